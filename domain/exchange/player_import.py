@@ -11,6 +11,7 @@ from domain.exchange.player_rows import PlayerRow, player_rows
 from domain.exchange.problems import TableProblem
 from domain.messages import Message, message
 from domain.players.details import CorrectDetails
+from domain.players.namesakes import namesakes
 from domain.players.registration import RegisterPlayer
 from domain.state.roster import Player
 from domain.state.tournament import Tournament
@@ -70,7 +71,7 @@ def player_import(content: bytes, tournament: Tournament) -> PlayerImport:
         changes=tuple(comparing.changes),
         unchanged=comparing.unchanged,
         problems=(*rows.problems, *comparing.problems),
-        notes=rows.notes,
+        notes=(*rows.notes, *comparing.notes),
         ignored=rows.ignored,
     )
 
@@ -79,6 +80,7 @@ class _Comparing:
     """The rows so far."""
 
     def __init__(self, tournament: Tournament) -> None:
+        self._tournament = tournament
         self._by_fide_id = {player.fide_id: player for player in tournament.roster.players.values() if player.fide_id}
         self._by_name: dict[str, list[Player]] = {}
         for player in tournament.roster.players.values():
@@ -88,6 +90,7 @@ class _Comparing:
         self.changes: list[PlayerChange] = []
         self.unchanged = 0
         self.problems: list[TableProblem] = []
+        self.notes: list[TableProblem] = []
 
     def add(self, row: PlayerRow) -> None:
         """Find out what a row means."""
@@ -98,6 +101,9 @@ class _Comparing:
             self.problems.append(TableProblem(row.line, 0, "", reason))
         elif known is None:
             self.registrations.append(row)
+            if row.name and namesakes(self._tournament, row.name):
+                reason = message("table.same-name", name=row.name)
+                self.notes.append(TableProblem(row.line, 0, "", reason))
         elif fields := dict(_differences(known, row)):
             self.changes.append(PlayerChange(row.line, known.id, known.name, fields))
         else:

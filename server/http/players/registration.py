@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from http import HTTPStatus
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
 
+from domain.messages import message
+from domain.players.namesakes import namesakes
 from domain.players.registration import CancelRegistration, PlayerRegistered, RegisterPlayer
+from domain.state.roster import Player
+from domain.state.tournament import Tournament
 from domain.values import RatingKind, Title
+from domain.warning_levels import WarningLevel
 from server.access import DIRECTORS
 from server.http.answers import answer, recorded_event
 from server.http.bodies import AnyRound, Body, ReasonBody, Text, read_body
@@ -16,6 +22,9 @@ from server.http.context import execute
 from server.http.endpoint import PLAYER, TOURNAMENT, Endpoint, Routes
 from server.http.parameters import player_in_path
 from server.http.players.commands import execute_for_player
+from server.http.request_language import api_language
+from server.http.services import services
+from server.messages import MessageRenderer
 
 
 class NewPlayerBody(Body, kw_only=True):
@@ -39,7 +48,7 @@ class NewPlayerBody(Body, kw_only=True):
 
 
 async def register_player(request: Request) -> Response:
-    """Register a player."""
+    """Register a player; `warnings` names players of the same name, who may be the same person."""
     body = await read_body(request, NewPlayerBody)
     command = RegisterPlayer(
         name=body.name,
@@ -55,7 +64,22 @@ async def register_player(request: Request) -> Response:
         half_points_for=tuple(body.half_points_for or ()),
     )
     done = await execute(request, command)
-    return answer(done, player=recorded_event(request, done, PlayerRegistered).player)
+    player = recorded_event(request, done, PlayerRegistered).player
+    before = await services(request).service.tournament(request.path_params["t"], done.facts[0].version - 1)
+    found = [_warning(request, before, each) for each in namesakes(before, command.name, command.fide_id)]
+    return answer(done, player=player, warnings=found) if found else answer(done, player=player)
+
+
+def _warning(request: Request, before: Tournament, namesake: Player) -> dict[str, Any]:
+    """A player of the same name was there before: the two may be one."""
+    text = message("warning.same-name", player=namesake.id)
+    return {
+        "code": "same-name",
+        "level": int(WarningLevel.INFORMATION),
+        "article": "",
+        "text": MessageRenderer(api_language(request), before).render(text),
+        "player": namesake.id,
+    }
 
 
 async def cancel_registration(request: Request) -> Response:

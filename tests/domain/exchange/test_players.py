@@ -171,6 +171,15 @@ def test_two_of_a_name_are_distinguished_by_their_birth_or_asked_about() -> None
     assert "2 registered players are called Kim" in refused(caught.value)
 
 
+def test_a_new_player_of_a_known_name_is_listed_and_registered_all_the_same() -> None:
+    first = imported("Name;FIDE ID\nDoe, Jane;1234567\n")
+
+    found = player_import(b"Name;FIDE ID\nDOE, Jane;7654321\nRoe, Jane;\n", first)
+
+    assert [row.name for row in found.registrations] == ["DOE, Jane", "Roe, Jane"]
+    assert [(each.line, each.reason.id) for each in found.notes] == [(2, "table.same-name")]
+
+
 def test_a_refusal_of_the_rules_names_the_line() -> None:
     over = replay([TournamentFinished()], OPEN)
 

@@ -133,6 +133,13 @@ def test_standard_points_compare_with_the_scheduled_opponent_or_with_a_draw() ->
     assert numbers(state, "STD") == {"a": 2, "b": 0, "c": 1, "d": 1, "e": 2, "f": 0, "g": 1}
 
 
+@pytest.mark.article("C.07:2026 7.7")
+def test_two_who_lose_a_round_to_each_other_have_half_a_standard_point_each_played_or_not() -> None:
+    state = played(tournament(4), (1, 2, Outcome.DOUBLE_FORFEIT), (3, 4, Outcome.BOTH_LOSE))
+
+    assert numbers(state, "STD") == {A: 1, B: 1, C: 1, D: 1}
+
+
 @pytest.mark.article("C.07 7.6")
 def test_rounds_elected_leave_out_requested_byes_and_lost_forfeits_only() -> None:
     state = after(tournament(5), GrantBye(name(3), 1, ByeKind.ZERO_POINT))

@@ -50,6 +50,8 @@ form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const values = Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ""));
   if (values.rating) values.rating = Number(values.rating);
+  if (values.half_points_for) values.half_points_for = (values.half_points_for.match(/\d+/g) ?? []).map(Number);
+  if (!values.fide_id && asksAboutName(values.name)) return;
   const made = await attempt(form, () => send("POST", `${path}/players`, values));
   if (made) form.reset();
   if (made && isLate()) return modules.openOptions(made.player, "late");
@@ -113,11 +115,28 @@ function showDesk() {
   for (const each of document.querySelectorAll("[data-desk]")) write(each, filled(each.dataset.desk, values));
   for (const each of next.querySelectorAll("[data-stale]")) each.hidden = !head.stale;
   document.querySelector("[data-do=leave-fide-mode]").hidden = !head.fide_mode;
+  form.querySelector("[data-missed]").hidden = !head.public;
   showProgress(desk);
   showChecklist(head);
   modules?.showStarts(desk);
   modules?.showReview(head);
   modules?.showAbsent(head);
+}
+
+// Whether someone of this name is there already; the second press registers another player all the same.
+function asksAboutName(name) {
+  const message = form.querySelector("[data-message]");
+  const same = Object.values(playerModel.rows).find((row) => folded(row.name) === folded(name));
+  const asked = message.dataset.asked === folded(name);
+  message.dataset.asked = same && !asked ? folded(name) : "";
+  if (!same || asked) return false;
+  write(message, filled(message.dataset.sameName, same));
+  message.hidden = false;
+  return true;
+}
+
+function folded(name) {
+  return name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().match(/[\p{L}\p{N}]+/gu)?.join(" ") ?? "";
 }
 
 // Whether a round is drafted or in play, so that a player who registers now is late.

@@ -1,0 +1,91 @@
+"""Players over HTTP: their rounds, expulsions, and players of the same name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.server.http.conftest import Client
+
+
+async def publish(director: Client, path: str) -> None:
+    await director.post(f"{path}/rounds")
+    await director.post(f"{path}/rounds/1/publication")
+
+
+async def view(director: Client, path: str, name: str) -> dict[str, Any]:
+    found: dict[str, Any] = (await director.get(f"{path}/views/{name}")).json()
+    return found
+
+
+async def test_the_rounds_of_a_late_entry_are_looked_at_and_stated(director: Client, small: str) -> None:
+    await publish(director, small)
+    late = (await director.post(f"{small}/players", json={"name": "Late, One"})).json()["player"]
+    wanted = {"first_round": 3, "away": [], "half_points_for": [1]}
+
+    looked = await director.post(f"{small}/what-if", json={"correction": {"kind": "rounds", "player": late, **wanted}})
+    stated = await director.put(f"{small}/players/{late}/rounds", json={**wanted, "reason": "a train"})
+
+    assert looked.json()["standings"]["moves"]
+    assert stated.status_code == 201, stated.text
+    assert (await view(director, small, "players"))["rows"][late]["first_round"] == 3
+    assert (await view(director, small, "standings"))["rows"][late]["points"] == 1
+
+
+async def test_missed_rounds_count_half_a_point_from_the_registration_on(director: Client, small: str) -> None:
+    await publish(director, small)
+
+    late = await director.post(f"{small}/players", json={"name": "Late, One", "half_points_for": [1]})
+
+    assert late.status_code == 201, late.text
+    assert (await view(director, small, "standings"))["rows"][late.json()["player"]]["points"] == 1
+
+
+async def test_who_is_expelled_is_marked_and_has_no_place_until_it_is_reversed(director: Client, small: str) -> None:
+    await publish(director, small)
+    player = (await view(director, small, "players"))["order"][0]
+
+    refused = await director.post(f"{small}/players/{player}/expulsion", json={})
+    expelled = await director.post(f"{small}/players/{player}/expulsion", json={"reason": "an engine"})
+    assert (refused.status_code, expelled.status_code) == (422, 201)
+
+    for name in ("standings", "crosstable"):
+        shown = await view(director, small, name)
+        row = shown["rows"][player]
+        assert (row["place"], row["left"], row["left_after"]) == (None, "expelled", 1)
+        assert shown["order"][-1] == player
+    assert "expelled after round 1" in (await director.get(f"/t/{small.rsplit('/', 1)[1]}/standings")).text
+
+    reversed_ = await director.request("DELETE", f"{small}/players/{player}/expulsion", json={"reason": "an appeal"})
+    assert reversed_.status_code == 201
+    assert (await view(director, small, "standings"))["rows"][player]["left"] is None
+
+
+async def test_an_expulsion_may_keep_the_place_in_the_standings(director: Client, small: str) -> None:
+    await publish(director, small)
+    player = (await view(director, small, "players"))["order"][0]
+
+    await director.post(f"{small}/players/{player}/expulsion", json={"keep": True, "reason": "late every day"})
+
+    row = (await view(director, small, "standings"))["rows"][player]
+    assert (row["left"], row["place"] is None) == ("expelled", False)
+
+
+async def test_who_has_withdrawn_is_marked_in_the_standings_with_the_round(director: Client, small: str) -> None:
+    await publish(director, small)
+    player = (await view(director, small, "players"))["order"][0]
+
+    await director.post(f"{small}/players/{player}/withdrawal", json={"reason": "ill"})
+
+    assert (await view(director, small, "standings"))["rows"][player]["left_after"] == 1
+    assert "withdrawn after round 1" in (await director.get(f"/t/{small.rsplit('/', 1)[1]}/crosstable")).text
+
+
+async def test_a_second_player_of_a_name_is_registered_with_a_warning(director: Client, small: str) -> None:
+    first = (await director.post(f"{small}/players", json={"name": "Müller, Jörg"})).json()
+    second = await director.post(f"{small}/players", json={"name": "MULLER  Jorg"})
+    other = await director.post(f"{small}/players", json={"name": "Muller, Georg"})
+
+    assert "warnings" not in first
+    assert second.status_code == 201
+    assert [(each["code"], each["player"]) for each in second.json()["warnings"]] == [("same-name", first["player"])]
+    assert "warnings" not in other.json()
