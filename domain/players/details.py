@@ -10,7 +10,7 @@ from typing import Any, assert_never
 from domain.lookups import named, registered_player
 from domain.messages import Message, message
 from domain.players.numbers import renumbered
-from domain.players.registration import check_fide_id, check_rating
+from domain.players.registration import check_board, check_fide_id, check_rating
 from domain.players.roster import player_now, with_changed_player
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
@@ -58,7 +58,7 @@ class CorrectRating(Command):
 
 @dataclass(frozen=True, slots=True)
 class CorrectDetails(Command):
-    """Correct a player's name, ids or rating; None leaves a field as it is."""
+    """Correct a player's name, ids or rating; None leaves a field as it is. `board` is the fixed board, 0 for none."""
 
     player: PlayerId
     name: str | None = None
@@ -68,13 +68,14 @@ class CorrectDetails(Command):
     fide_id: str | None = None
     sex: str | None = None
     club: str | None = None
+    board: int | None = None
     birth_date: str | None = None
     contact: str | None = None
     reason: str = ""
     reported_by: str = ""
 
 
-_DETAILS = ("name", "title", "federation", "fide_id", "sex", "club")
+_DETAILS = ("name", "title", "federation", "fide_id", "sex", "club", "board")
 
 
 def correct_rating(tournament: Tournament, command: CorrectRating) -> tuple[Event, ...]:
@@ -92,6 +93,7 @@ def correct_details(tournament: Tournament, command: CorrectDetails) -> tuple[Ev
     player = registered_player(tournament, command.player)
     rating = player.rating if command.rating is None else command.rating
     check_rating(rating)
+    check_board(command.board or 0)
     wanted = {name: getattr(command, name) for name in _DETAILS if getattr(command, name) is not None}
     if "name" in wanted:
         wanted["name"] = named(wanted["name"])
@@ -136,6 +138,8 @@ def _changed_fields(event: PlayerDetailsCorrected) -> dict[str, Any]:
     fields: dict[str, Any] = dict(event.now)
     if "title" in fields:
         fields["title"] = Title(fields["title"])
+    if "board" in fields:
+        fields["board"] = int(fields["board"])
     private = {"birth_date": event.birth_date_now, "contact": event.contact_now}
     return fields | {name: value for name, value in private.items() if value is not None}
 
@@ -179,6 +183,7 @@ _NAMES_OF_DETAILS: Mapping[str, Message] = MappingProxyType(
         "fide_id": message("detail.fide-id"),
         "sex": message("detail.sex"),
         "club": message("detail.club"),
+        "board": message("detail.board"),
     }
 )
 

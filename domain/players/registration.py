@@ -44,6 +44,7 @@ class PlayerRegistered(Event):
     rating_kind: RatingKind = RatingKind.OFFICIAL
     reason: str = ""
     reported_by: str = ""
+    board: int = 0
     birth_date: str = field(default="", metadata={"private": True})
     contact: str = field(default="", metadata={"private": True})
 
@@ -76,6 +77,7 @@ class RegisterPlayer(Command):
     birth_date: str = ""
     contact: str = ""
     half_points_for: tuple[RoundNumber, ...] = ()
+    board: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +97,7 @@ class PlayerAlreadyRegistered(Refusal):
 
 
 _HIGHEST_RATING = 4000
+_HIGHEST_BOARD = 9999
 
 
 def register(tournament: Tournament, command: RegisterPlayer) -> tuple[Event, ...]:
@@ -105,6 +108,7 @@ def register(tournament: Tournament, command: RegisterPlayer) -> tuple[Event, ..
     except BadValue as error:
         raise InvalidValue("rating", error.problem) from error
     check_rating(rating)
+    check_board(command.board)
     if tournament.next_round > tournament.settings.number_of_rounds:
         raise AllRoundsPaired(tournament.settings.number_of_rounds)
     if command.fide_id:
@@ -124,6 +128,7 @@ def register(tournament: Tournament, command: RegisterPlayer) -> tuple[Event, ..
             rating_kind=command.rating_kind,
             reason=command.reason,
             reported_by=command.reported_by,
+            board=command.board,
             birth_date=command.birth_date,
             contact=command.contact,
         ),
@@ -153,6 +158,12 @@ def check_rating(rating: Rating) -> None:
         raise InvalidValue("rating", message("invalid.out-of-range", number=rating, least=0, most=_HIGHEST_RATING))
 
 
+def check_board(board: int) -> None:
+    """Raise InvalidValue for a number that no board has; 0 is none."""
+    if not 0 <= board <= _HIGHEST_BOARD:
+        raise InvalidValue("board", message("invalid.out-of-range", number=board, least=0, most=_HIGHEST_BOARD))
+
+
 def registered(event: PlayerRegistered) -> Player:
     """The player whom a registration makes."""
     return Player(
@@ -168,6 +179,7 @@ def registered(event: PlayerRegistered) -> Player:
         event.contact,
         event.first_round,
         rating_kind=event.rating_kind,
+        board=event.board,
     )
 
 
@@ -248,6 +260,7 @@ def _registered_again(player: Player, undoing: Undoing) -> tuple[Event, ...]:
             first_round=max(player.first_round, undoing.now.next_round),
             rating_kind=player.rating_kind,
             reason=undoing.reason,
+            board=player.board,
             birth_date=player.birth_date,
             contact=player.contact,
         )

@@ -14,6 +14,7 @@ from domain.rounds.boards import BrokenCriterion, PairedBoard, check_seats, game
 from domain.rounds.breach_messages import with_article
 from domain.rounds.breaches import broken_criteria, judge_of, recorded_breaches
 from domain.rounds.choices import PUBLISHED_PAIRING, choice
+from domain.rounds.fixed_boards import numbered
 from domain.rounds.manual import breaches_by_hand, check_acknowledged, check_version_seen, may_join
 from domain.starting_list import pairing_numbers
 from domain.state.rounds import Round, game_id
@@ -126,9 +127,12 @@ def amend(tournament: Tournament, command: AmendPairing) -> tuple[Event, ...]:
     old = paired_boards(paired)
     known = {(each.white, each.black): each for each in old}
     version = tournament.version + 1
-    boards = tuple(
-        known.get((white, black)) or PairedBoard(game_id(command.round, version, board), white, black)
-        for board, (white, black) in enumerate(command.pairs, start=1)
+    boards = numbered(
+        tournament,
+        [
+            known.get((white, black)) or PairedBoard(game_id(command.round, version, board), white, black)
+            for board, (white, black) in enumerate(command.pairs, start=1)
+        ],
     )
     if (boards, command.bye) == (old, paired.bye):
         return ()

@@ -15,12 +15,16 @@ from domain.values import BreachKind, Colour, GameId, PlayerId, RoundNumber
 
 @dataclass(frozen=True, slots=True)
 class PairedBoard:
-    """One board of a pairing. `colours_known` is False if an imported forfeit has no colours."""
+    """One board of a pairing. `colours_known` is False if an imported forfeit has no colours.
+
+    `board` is its number if that is not its place in the order, which a fixed board makes so; else 0.
+    """
 
     game: GameId
     white: PlayerId
     black: PlayerId
     colours_known: bool = True
+    board: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +43,17 @@ class BrokenCriterion:
 
 def paired_boards(paired: Round) -> tuple[PairedBoard, ...]:
     """The boards of a round as in an event."""
-    return tuple(PairedBoard(each.id, each.white, each.black, each.colours_known) for each in paired.games.values())
+    return tuple(
+        PairedBoard(each.id, each.white, each.black, each.colours_known, 0 if each.board == place else each.board)
+        for place, each in enumerate(paired.games.values(), start=1)
+    )
 
 
 def games_of(boards: Sequence[PairedBoard]) -> dict[GameId, Game]:
     """The games of these boards, without results."""
     return {
-        each.game: Game(each.game, board, each.white, each.black, each.colours_known)
-        for board, each in enumerate(boards, start=1)
+        each.game: Game(each.game, each.board or place, each.white, each.black, each.colours_known)
+        for place, each in enumerate(boards, start=1)
     }
 
 

@@ -18,6 +18,7 @@ from domain.refusals import (
     RoundNotPublished,
 )
 from domain.rounds.boards import PairedBoard, check_seats, games_of, paired_boards
+from domain.rounds.fixed_boards import numbered
 from domain.settings.initial_colour import NoLot
 from domain.starting_list import pairing_numbers, players_by_number
 from domain.state.round_robin import to_be_paired
@@ -197,9 +198,12 @@ def drafted(
         round=number,
         system=tournament.settings.system,
         engine=engine,
-        boards=tuple(
-            PairedBoard(game_id(number, version, board), white, black)
-            for board, (white, black) in enumerate(pairs, start=1)
+        boards=numbered(
+            tournament,
+            [
+                PairedBoard(game_id(number, version, board), white, black)
+                for board, (white, black) in enumerate(pairs, start=1)
+            ],
         ),
         bye=bye,
         numbers=pairing_numbers(tournament),

@@ -24,6 +24,7 @@ class Expulsion:
 class Player:
     """A registered player. `withdrawn_from` is the first round not played, or None; also of one who is expelled.
 
+    `board` is the number of the board that the player needs in every round, 0 for none.
     `withdrawn_by_absence` says that the withdrawal was not announced: the player did not come (F.8).
     """
 
@@ -42,6 +43,7 @@ class Player:
     withdrawn_by_absence: bool = False
     rating_kind: RatingKind = RatingKind.OFFICIAL
     expulsion: Expulsion | None = None
+    board: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Any
 
 from domain.players.rounds import left_out
+from domain.rounds.fixed_boards import moved
 from domain.state.tournament import Tournament
 from domain.values import RequestState
 from domain.windows import has_begun
@@ -56,6 +57,9 @@ def checklist(tournament: Tournament, present: int) -> list[dict[str, Any]]:
         late = len(left_out(tournament, tournament.draft))
         if late:
             found.append(_item("late", late, ItemState.LOOK))
+    displaced = 0 if not tournament.play.rounds else len(moved(tournament, tournament.play.rounds[-1]))
+    if displaced:
+        found.append(_item("fixed-boards", displaced, ItemState.LOOK))
     return found
 
 

@@ -135,6 +135,7 @@ EXAMPLES: tuple[Event, ...] = (
         PlayerDetailsCorrected(A, {detail: "α"}, {detail: ""}, _BECAUSE, _BY)
         for detail in ("name", "title", "federation", "fide_id", "sex", "club")
     ),
+    PlayerDetailsCorrected(A, {"board": "0"}, {"board": "7"}),
     PlayerDetailsCorrected(A, {"club": ""}, {"club": "β"}, birth_date_was="", birth_date_now="2000"),
     PlayerDetailsCorrected(A, {}, {}, contact_was="", contact_now="α"),
     RegistrationCancelled(PlayerId("π"), _BECAUSE),

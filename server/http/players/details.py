@@ -10,9 +10,12 @@ from starlette.responses import Response
 from domain.players.details import CorrectDetails, CorrectRating
 from domain.values import PlayerId, Title
 from server.access import DIRECTORS
+from server.http.answers import answer
 from server.http.bodies import Body, Text, read_body
+from server.http.context import execute
 from server.http.endpoint import PLAYER, Endpoint, Routes
 from server.http.parameters import player_in_path
+from server.http.players.board_warnings import board_warnings
 from server.http.players.commands import execute_for_player
 
 
@@ -34,6 +37,7 @@ class DetailFields(Body, kw_only=True):
     fide_id: Text | None = None
     sex: Text | None = None
     club: Text | None = None
+    board: int | None = None
     birth_date: Text | None = None
     contact: Text | None = None
 
@@ -58,6 +62,7 @@ def details_command(
         fide_id=details.fide_id,
         sex=details.sex,
         club=details.club,
+        board=details.board,
         birth_date=details.birth_date,
         contact=details.contact,
         reason=reason,
@@ -74,10 +79,12 @@ async def correct_rating(request: Request) -> Response:
 
 
 async def correct_details(request: Request) -> Response:
-    """Set right what a player is called, known by or rated, as one action."""
+    """Set right what a player is called, known by or rated, as one action; `warnings` name boards that two need."""
     body = await read_body(request, DetailsBody)
-    command = details_command(player_in_path(request), body, reason=body.reason, reported_by=body.reported_by)
-    return await execute_for_player(request, command)
+    player = player_in_path(request)
+    done = await execute(request, details_command(player, body, reason=body.reason, reported_by=body.reported_by))
+    found = await board_warnings(request, player, done.version) if body.board else []
+    return answer(done, player=player, warnings=found) if found else answer(done, player=player)
 
 
 ROUTES: Routes = (

@@ -21,6 +21,7 @@ from server.http.bodies import AnyRound, Body, ReasonBody, Text, read_body
 from server.http.context import execute
 from server.http.endpoint import PLAYER, TOURNAMENT, Endpoint, Routes
 from server.http.parameters import player_in_path
+from server.http.players.board_warnings import board_warnings
 from server.http.players.commands import execute_for_player
 from server.http.request_language import api_language
 from server.http.services import services
@@ -31,6 +32,7 @@ class NewPlayerBody(Body, kw_only=True):
     """A player to be registered. `rating_kind` names the scale of `rating`: INGO and BCF are converted.
 
     `half_points_for` are the rounds missed by a late entry that are worth half a point.
+    `board` is the number of the board that the player needs in every round (0: none).
     `birth_date` and `contact` are never shown to anybody but directors.
     """
 
@@ -45,6 +47,7 @@ class NewPlayerBody(Body, kw_only=True):
     birth_date: Text | None = None
     contact: Text | None = None
     half_points_for: list[AnyRound] | None = None
+    board: int = 0
 
 
 async def register_player(request: Request) -> Response:
@@ -62,11 +65,14 @@ async def register_player(request: Request) -> Response:
         birth_date=body.birth_date or "",
         contact=body.contact or "",
         half_points_for=tuple(body.half_points_for or ()),
+        board=body.board,
     )
     done = await execute(request, command)
     player = recorded_event(request, done, PlayerRegistered).player
     before = await services(request).service.tournament(request.path_params["t"], done.facts[0].version - 1)
     found = [_warning(request, before, each) for each in namesakes(before, command.name, command.fide_id)]
+    if command.board:
+        found += await board_warnings(request, player, done.version)
     return answer(done, player=player, warnings=found) if found else answer(done, player=player)
 
 

@@ -49,6 +49,7 @@ const form = document.querySelector('[data-form="player"]');
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const values = Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ""));
+  if (values.board) values.board = Number(values.board);
   if (values.rating) values.rating = Number(values.rating);
   if (values.half_points_for) values.half_points_for = (values.half_points_for.match(/\d+/g) ?? []).map(Number);
   if (!values.fide_id && asksAboutName(values.name)) return;

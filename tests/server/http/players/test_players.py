@@ -89,3 +89,22 @@ async def test_a_second_player_of_a_name_is_registered_with_a_warning(director: 
     assert second.status_code == 201
     assert [(each["code"], each["player"]) for each in second.json()["warnings"]] == [("same-name", first["player"])]
     assert "warnings" not in other.json()
+
+
+async def test_a_fixed_board_is_shown_and_two_who_need_the_same_are_named(director: Client, small: str) -> None:
+    one, two, three, _ = (await view(director, small, "players"))["order"]
+
+    first = await director.patch(f"{small}/players/{one}", json={"board": 9})
+    second = await director.patch(f"{small}/players/{two}", json={"board": 9})
+    new = await director.post(f"{small}/players", json={"name": "Wheeler, Ann", "board": 9})
+    await director.delete(f"{small}/players/{new.json()['player']}")
+    await director.patch(f"{small}/players/{three}", json={"board": 0})
+    await publish(director, small)
+
+    assert "warnings" not in first.json()
+    assert [(each["code"], each["player"]) for each in second.json()["warnings"]] == [("same-board", one)]
+    assert [each["player"] for each in new.json()["warnings"]] == [one, two]
+    boards = await view(director, small, "boards")
+    assert [boards["rows"][key]["board"] for key in boards["order"]] == [9, 10]
+    seats = await view(director, small, "seats")
+    assert (seats["rows"][one]["board"], seats["rows"][two]["board"]) == (9, 10)
