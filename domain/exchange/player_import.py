@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from domain.exchange.csv_reading import read_csv
 from domain.exchange.headers import normal
+from domain.exchange.namesakes import namesakes
 from domain.exchange.player_rows import PlayerRow, player_rows
 from domain.exchange.problems import TableProblem
 from domain.messages import Message, message
 from domain.players.details import CorrectDetails
-from domain.players.namesakes import namesakes
 from domain.players.registration import RegisterPlayer
 from domain.state.roster import Player
 from domain.state.tournament import Tournament

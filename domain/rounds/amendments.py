@@ -10,7 +10,15 @@ from domain.lookups import paired_round
 from domain.messages import FieldValue, Message, message
 from domain.players.byes import ByeGranted, evolve_byes
 from domain.refusals import InvalidValue, PairingIsPlayed, Refusal, RoundIsPublished, RoundNotPublished
-from domain.rounds.boards import BrokenCriterion, PairedBoard, check_seats, games_of, paired_boards, with_round
+from domain.rounds.boards import (
+    BrokenCriterion,
+    PairedBoard,
+    board_numbers,
+    check_seats,
+    games_of,
+    paired_boards,
+    with_round,
+)
 from domain.rounds.breach_messages import with_article
 from domain.rounds.breaches import broken_criteria, judge_of, recorded_breaches
 from domain.rounds.choices import PUBLISHED_PAIRING, choice
@@ -20,7 +28,7 @@ from domain.starting_list import pairing_numbers
 from domain.state.rounds import Round, game_id
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
-from domain.values import ByeKind, PlayerId, RoundNumber, Tpn
+from domain.values import ByeKind, GameId, PlayerId, RoundNumber, Tpn
 from domain.windows import has_begun
 
 
@@ -31,6 +39,7 @@ class PairingAmended(Event):
     `was` and `boards` are the whole pairing before and after, `bye_was` and `bye` the pairing-allocated byes. Games
     that stay keep their ids. `engine` is who made the new one, as in `RoundPaired`. `numbers` and
     `unpaired` are the pairing numbers and the byes as they are with it: someone who came late may be seated.
+    `board_numbers` are the numbers of the boards that are not their places.
     `breaches` are the absolute criteria that the pairing before broke (F.6).
     """
 
@@ -45,6 +54,7 @@ class PairingAmended(Event):
     numbers: Mapping[PlayerId, Tpn] = field(default_factory=dict)
     unpaired: Mapping[PlayerId, ByeKind] = field(default_factory=dict)
     breaches: tuple[BrokenCriterion, ...] = ()
+    board_numbers: Mapping[GameId, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,14 +137,14 @@ def amend(tournament: Tournament, command: AmendPairing) -> tuple[Event, ...]:
     old = paired_boards(paired)
     known = {(each.white, each.black): each for each in old}
     version = tournament.version + 1
-    boards = numbered(
+    boards, displaced = numbered(
         tournament,
         [
             known.get((white, black)) or PairedBoard(game_id(command.round, version, board), white, black)
             for board, (white, black) in enumerate(command.pairs, start=1)
         ],
     )
-    if (boards, command.bye) == (old, paired.bye):
+    if (boards, displaced, command.bye) == (old, board_numbers(paired), paired.bye):
         return ()
     kept = {each.game for each in boards}
     seated = {player for pair in command.pairs for player in pair} | {command.bye}
@@ -158,6 +168,7 @@ def amend(tournament: Tournament, command: AmendPairing) -> tuple[Event, ...]:
         unpaired={who: kind for who, kind in paired.unpaired.items() if who not in seated}
         | dict.fromkeys(command.left_out, ByeKind.ZERO_POINT),
         breaches=broken_criteria(tournament, breaks),
+        board_numbers=displaced,
     )
     if breaks:
         return (*away, amended)
@@ -213,7 +224,7 @@ def _amended(tournament: Tournament, event: PairingAmended, version: int) -> Tou
     changed = tournament.play.rounds[event.round - 1]
     games = {
         key: replace(changed.games[key], board=game.board) if key in changed.games else game
-        for key, game in games_of(event.boards).items()
+        for key, game in games_of(event.boards, event.board_numbers).items()
     }
     amended = replace(
         changed, games=games, bye=event.bye, engine=event.engine, numbers=event.numbers, unpaired=event.unpaired
@@ -257,6 +268,7 @@ def _pairing_restored(event: PairingAmended, undoing: Undoing) -> tuple[Event, .
             reason=undoing.reason,
             numbers=was.numbers,
             unpaired=was.unpaired,
+            board_numbers=board_numbers(was),
         ),
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from domain.messages import message
@@ -15,16 +15,12 @@ from domain.values import BreachKind, Colour, GameId, PlayerId, RoundNumber
 
 @dataclass(frozen=True, slots=True)
 class PairedBoard:
-    """One board of a pairing. `colours_known` is False if an imported forfeit has no colours.
-
-    `board` is its number if that is not its place in the order, which a fixed board makes so; else 0.
-    """
+    """One board of a pairing. `colours_known` is False if an imported forfeit has no colours."""
 
     game: GameId
     white: PlayerId
     black: PlayerId
     colours_known: bool = True
-    board: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,16 +39,18 @@ class BrokenCriterion:
 
 def paired_boards(paired: Round) -> tuple[PairedBoard, ...]:
     """The boards of a round as in an event."""
-    return tuple(
-        PairedBoard(each.id, each.white, each.black, each.colours_known, 0 if each.board == place else each.board)
-        for place, each in enumerate(paired.games.values(), start=1)
-    )
+    return tuple(PairedBoard(each.id, each.white, each.black, each.colours_known) for each in paired.games.values())
 
 
-def games_of(boards: Sequence[PairedBoard]) -> dict[GameId, Game]:
-    """The games of these boards, without results."""
+def board_numbers(paired: Round) -> Mapping[GameId, int]:
+    """The numbers of the boards that are not their places in the order, which fixed boards make so."""
+    return {each.id: each.board for place, each in enumerate(paired.games.values(), start=1) if each.board != place}
+
+
+def games_of(boards: Sequence[PairedBoard], numbers: Mapping[GameId, int]) -> dict[GameId, Game]:
+    """The games of these boards, without results; `numbers` are as in `board_numbers`."""
     return {
-        each.game: Game(each.game, each.board or place, each.white, each.black, each.colours_known)
+        each.game: Game(each.game, numbers.get(each.game, place), each.white, each.black, each.colours_known)
         for place, each in enumerate(boards, start=1)
     }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import assert_never
 
 from domain.lookups import paired_round
@@ -17,7 +17,7 @@ from domain.refusals import (
     RoundIsPublished,
     RoundNotPublished,
 )
-from domain.rounds.boards import PairedBoard, check_seats, games_of, paired_boards
+from domain.rounds.boards import PairedBoard, board_numbers, check_seats, games_of, paired_boards
 from domain.rounds.fixed_boards import numbered
 from domain.settings.initial_colour import NoLot
 from domain.starting_list import pairing_numbers, players_by_number
@@ -25,7 +25,7 @@ from domain.state.round_robin import to_be_paired
 from domain.state.rounds import Round, game_id
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
-from domain.values import ByeKind, PlayerId, RoundNumber, Tpn
+from domain.values import ByeKind, GameId, PlayerId, RoundNumber, Tpn
 from domain.warning_levels import ActionWarning, WarningLevel
 from domain.windows import has_begun
 
@@ -37,6 +37,7 @@ class RoundPaired(Event):
     `engine` is the program and its version that made it (`import`: from a file; `manual`: the arbiter made it).
     `boards` are in order, board 1 first. `bye` got the pairing-allocated bye. `numbers` are the pairing numbers.
     `unpaired` are the players not paired in this round, with the kind of their bye.
+    `board_numbers` are the numbers of the boards that are not their places, for players who need a fixed board.
     """
 
     round: RoundNumber
@@ -46,6 +47,7 @@ class RoundPaired(Event):
     bye: PlayerId | None
     numbers: Mapping[PlayerId, Tpn]
     unpaired: Mapping[PlayerId, ByeKind]
+    board_numbers: Mapping[GameId, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,17 +196,17 @@ def drafted(
     seated = {player for pair in pairs for player in pair} | {bye}
     version = tournament.version + 1
     byes = tournament.roster.byes.get(number, {})
+    in_order = [
+        PairedBoard(game_id(number, version, board), white, black)
+        for board, (white, black) in enumerate(pairs, start=1)
+    ]
+    boards, displaced = numbered(tournament, in_order)
     return RoundPaired(
         round=number,
         system=tournament.settings.system,
         engine=engine,
-        boards=numbered(
-            tournament,
-            [
-                PairedBoard(game_id(number, version, board), white, black)
-                for board, (white, black) in enumerate(pairs, start=1)
-            ],
-        ),
+        boards=boards,
+        board_numbers=displaced,
         bye=bye,
         numbers=pairing_numbers(tournament),
         unpaired={
@@ -235,7 +237,7 @@ def _evolve(tournament: Tournament, event: RoundPaired | PairingDiscarded) -> To
 def _paired(event: RoundPaired, version: int) -> Round:
     return Round(
         number=event.round,
-        games=games_of(event.boards),
+        games=games_of(event.boards, event.board_numbers),
         bye=event.bye,
         unpaired=event.unpaired,
         numbers=event.numbers,
@@ -285,6 +287,7 @@ def _draft_restored(number: RoundNumber, undoing: Undoing) -> RoundPaired:
         bye=draft.bye,
         numbers=draft.numbers,
         unpaired=draft.unpaired,
+        board_numbers=board_numbers(draft),
     )
 
 

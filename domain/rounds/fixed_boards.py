@@ -7,17 +7,18 @@ meets whom.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from domain.rounds.boards import PairedBoard
 from domain.state.roster import Player
 from domain.state.rounds import Round
 from domain.state.tournament import Tournament
-from domain.values import PlayerId
+from domain.values import GameId, PlayerId
 
 
-def numbered(tournament: Tournament, boards: Sequence[PairedBoard]) -> tuple[PairedBoard, ...]:
-    """The boards in order of their numbers.
+def numbered(
+    tournament: Tournament, boards: Sequence[PairedBoard]
+) -> tuple[tuple[PairedBoard, ...], Mapping[GameId, int]]:
+    """The boards in order of their numbers, and the numbers that are not their places in this order.
 
     A game with a fixed board has its number, or the next free one if an earlier game has it. The other games keep
     their order on the boards that are left.
@@ -38,10 +39,9 @@ def numbered(tournament: Tournament, boards: Sequence[PairedBoard]) -> tuple[Pai
         while free in taken:
             free += 1
         taken[free] = each
-    return tuple(
-        replace(taken[number], board=0 if number == place else number)
-        for place, number in enumerate(sorted(taken), start=1)
-    )
+    order = sorted(taken)
+    displaced = {taken[number].game: number for place, number in enumerate(order, start=1) if number != place}
+    return tuple(taken[number] for number in order), displaced
 
 
 def moved(tournament: Tournament, paired: Round) -> tuple[PlayerId, ...]:

@@ -8,8 +8,8 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
+from domain.exchange.namesakes import namesakes
 from domain.messages import message
-from domain.players.namesakes import namesakes
 from domain.players.registration import CancelRegistration, PlayerRegistered, RegisterPlayer
 from domain.state.roster import Player
 from domain.state.tournament import Tournament
