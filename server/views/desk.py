@@ -55,6 +55,7 @@ def desk(tournament: Tournament, _: Parameters) -> Model:
         "review": review(tournament),
         "absent": _absent(tournament),
         "byes": _byes(tournament),
+        "fixed_boards": {each.id: each.board for each in tournament.roster.players.values() if each.board},
         "initial_colour": None
         if tournament.settings.initial_colour is None
         else tournament.settings.initial_colour.value,

@@ -31,7 +31,6 @@ def players(tournament: Tournament, _: Parameters) -> Model:
             | {
                 "rating_kind": tournament.roster.players[each].rating_kind.value,
                 "club": tournament.roster.players[each].club,
-                "board": tournament.roster.players[each].board,
                 "first_round": tournament.roster.players[each].first_round,
                 "withdrawn_from": tournament.roster.players[each].withdrawn_from,
                 "expelled": tournament.roster.players[each].expulsion is not None,

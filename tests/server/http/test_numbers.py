@@ -58,6 +58,7 @@ class Place:
             "register_player": [{"name": "Somebody", "rating": 2000}],
             "correct_rating": [{"rating": 2000}],
             "correct_details": [{"rating": 2000}],
+            "change_rounds": [{"first_round": 3}],
             "correct_bye": [{"kind": "half"}],
             "grant_bye": [{"round": 3, "kind": "half"}],
             "ask_for_bye": [{"round": 3}],

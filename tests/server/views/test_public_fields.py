@@ -31,7 +31,7 @@ PUBLIC_FIELDS = {
     "top-boards": ("boards missing name round rounds status", "black board bye game result seen white"),
     "standings": (
         "edition finished missing name round rounds tie_breaks",
-        "federation name place played player points rating tie_breaks title tpn",
+        "federation left left_after name place played player points rating tie_breaks title tpn",
     ),
     "standings-player": (
         "edition federation name place player points rating round title tournament_name tpn",
@@ -39,11 +39,11 @@ PUBLIC_FIELDS = {
     ),
     "crosstable": (
         "edition finished missing name round rounds tie_breaks",
-        "federation games name place played player points rating tie_breaks title tpn",
+        "federation games left left_after name place played player points rating tie_breaks title tpn",
     ),
     "players": (
         "name players",
-        "club federation first_round name player rating rating_kind title tpn withdrawn_from",
+        "club expelled federation first_round name player rating rating_kind title tpn withdrawn_from",
     ),
     "player": (
         "asked federation name now performance player points rating rounds takes_requests title tpn withdrawn_from",

@@ -23,7 +23,7 @@ export function openPlayer(player, now) {
   write(document.getElementById("player-name"), player.name);
   for (const name of KNOWN) correct.elements[name].value = player[name];
   correct.elements.rating.value = player.rating || "";
-  correct.elements.board.value = player.board || "";
+  correct.elements.board.value = head.fixed_boards[player.player] ?? "";
   bye.elements.round.value = Math.min(head.next_round, head.rounds);
   const words = dialog.querySelector("[data-byes]");
   const byes = head.byes[player.player] ?? [];
@@ -127,7 +127,7 @@ function changedDetails() {
   const rating = Number(correct.elements.rating.value || 0);
   if (rating !== shown.rating) details.rating = rating;
   const board = Number(correct.elements.board.value || 0);
-  if (board !== shown.board) details.board = board;
+  if (board !== (head.fixed_boards[shown.player] ?? 0)) details.board = board;
   for (const name of KNOWN) if (correct.elements[name].value !== shown[name]) details[name] = correct.elements[name].value;
   for (const name of ["fide_id", "sex", "birth_date", "contact"]) if (correct.elements[name].value) details[name] = correct.elements[name].value;
   return details;
