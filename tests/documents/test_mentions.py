@@ -18,7 +18,7 @@ FIRST_BUILD = ""
 
 WORDS: Mapping[str, tuple[str, str]] = {
     "ChangeSettings": ("settings", "changes settings"),
-    "ChangeSystem": "pairing system",
+    "ChangeSystem": ("pairing system", "pairing system"),
     "ChangeTieBreaks": ("tie-breaks", "list of tie-breaks"),
     "DrawInitialColour": ("initial colour", FIRST_BUILD),
     "DrawLots": ("lots", "lots among players"),
