@@ -59,6 +59,7 @@ class RatingKind(StrEnum):
     """Where a player's rating comes from (A.1). The converted and the estimated ones are the arbiter's word."""
 
     OFFICIAL = "official"
+    NATIONAL = "national"
     ESTIMATED = "estimated"
     INGO = "ingo"
     BCF = "bcf"

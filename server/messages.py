@@ -14,6 +14,7 @@ from typing import Any
 from domain.messages import HOLDS, FieldKind, Message
 from domain.pairing.terms import BracketKind, CardOrder, ColourGroup, CriterionTerm, FloatHistoryTerm, ScanDirection
 from domain.prizes.money import money_text
+from domain.ratings import RateOfPlay
 from domain.refusals import Refusal
 from domain.state.tournament import Tournament
 from domain.values import (
@@ -45,6 +46,7 @@ TERMS: Mapping[type[StrEnum], str] = {
     FloatHistoryTerm: "history",
     NoticeKind: "notice",
     PlayerRequests: "requests",
+    RateOfPlay: "rate",
     RequestState: "request-state",
     ScanDirection: "way",
 }
@@ -58,16 +60,24 @@ FIELD_NAMES = frozenset(
         "board",
         "currency",
         "data",
+        "estimate",
         "festival",
+        "fide_blitz",
+        "fide_rapid",
+        "fide_standard",
         "first_round",
+        "from_round",
         "group",
         "groups",
         "half_points_for",
+        "k",
         "kind",
         "language",
         "leave_fide_mode",
         "left_out",
+        "lists",
         "name",
+        "national",
         "notice",
         "numbers",
         "options",

@@ -49,6 +49,7 @@ _CELLS = {"white": message("{opponent}w{score}"), "black": message("{opponent}b{
 _COLOURS = {"white": message("White"), "black": message("Black")}
 
 _KINDS = {
+    RatingKind.NATIONAL: message("nat."),
     RatingKind.ESTIMATED: message("est."),
     RatingKind.INGO: message("from INGO"),
     RatingKind.BCF: message("from BCF"),

@@ -10,22 +10,30 @@ from typing import Any, assert_never
 from domain.lookups import named, registered_player
 from domain.messages import Message, message
 from domain.players.numbers import renumbered
-from domain.players.registration import check_board, check_fide_id, check_rating
+from domain.players.ratings import check_rating, corrected_ratings, rating_of
+from domain.players.registration import check_board, check_fide_id
 from domain.players.roster import player_now, with_changed_player
+from domain.ratings import CountingRating
+from domain.state.roster import Player
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
-from domain.values import PlayerId, Rating, Title
+from domain.values import PlayerId, Rating, RatingKind, RoundNumber, Title
 
 
 @dataclass(frozen=True, slots=True)
 class RatingCorrected(Event):
-    """A player's rating was corrected."""
+    """A player's rating was corrected; `kind` is None if it is of the same kind as before.
+
+    `is_derived`: it follows from the player's ratings by the tournament's rule and was not stated.
+    """
 
     player: PlayerId
     was: Rating
     now: Rating
     reason: str = ""
     reported_by: str = ""
+    kind: RatingKind | None = None
+    is_derived: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +56,7 @@ class PlayerDetailsCorrected(Event):
 
 @dataclass(frozen=True, slots=True)
 class CorrectRating(Command):
-    """Correct a player's rating."""
+    """Correct a player's rating; 0 leaves it to the player's ratings again."""
 
     player: PlayerId
     rating: Rating
@@ -58,7 +66,11 @@ class CorrectRating(Command):
 
 @dataclass(frozen=True, slots=True)
 class CorrectDetails(Command):
-    """Correct a player's name, ids or rating; None leaves a field as it is. `board` is the fixed board, 0 for none."""
+    """Correct a player's name, ids or ratings; None leaves a field as it is, and so do `ratings` what they leave out.
+
+    `board` is the fixed board, 0 for none. With `from_round` the `ratings` are those that the rating report uses from
+    that round on: pairings know none of it.
+    """
 
     player: PlayerId
     name: str | None = None
@@ -73,6 +85,8 @@ class CorrectDetails(Command):
     contact: str | None = None
     reason: str = ""
     reported_by: str = ""
+    ratings: Mapping[str, int] = field(default_factory=dict)
+    from_round: RoundNumber | None = None
 
 
 _DETAILS = ("name", "title", "federation", "fide_id", "sex", "club", "board")
@@ -82,18 +96,21 @@ def correct_rating(tournament: Tournament, command: CorrectRating) -> tuple[Even
     """Correct a rating; stated pairing numbers follow it while the edition lets numbers move (C.04.2)."""
     player = registered_player(tournament, command.player)
     check_rating(command.rating)
-    if player.rating == command.rating:
-        return ()
-    corrected = RatingCorrected(player.id, player.rating, command.rating, command.reason, command.reported_by)
-    return (corrected, *renumbered(tournament, replace(player, rating=command.rating)))
+    now = rating_of(tournament, player, command.rating)
+    events = rating_corrected(player, now, command.reason, command.reported_by)
+    return (*events, *renumbered(tournament, replace(player, rating=now.rating))) if events else ()
 
 
 def correct_details(tournament: Tournament, command: CorrectDetails) -> tuple[Event, ...]:
-    """Correct a player's name, ids or rating; a title or a name may move numbers as a rating does."""
+    """Correct a player's name, ids or ratings; a title or a name may move numbers as a rating does."""
     player = registered_player(tournament, command.player)
-    rating = player.rating if command.rating is None else command.rating
-    check_rating(rating)
     check_board(command.board or 0)
+    check_rating(command.rating or 0)
+    ratings = corrected_ratings(tournament, player, command.ratings, command.from_round)
+    if ratings is not None:
+        ratings = replace(ratings, reason=command.reason, reported_by=command.reported_by)
+    known = player if ratings is None or ratings.from_round else replace(player, ratings=ratings.now)
+    counting = rating_of(tournament, known, command.rating)
     wanted = {name: getattr(command, name) for name in _DETAILS if getattr(command, name) is not None}
     if "name" in wanted:
         wanted["name"] = named(wanted["name"])
@@ -106,7 +123,6 @@ def correct_details(tournament: Tournament, command: CorrectDetails) -> tuple[Ev
         for name in ("birth_date", "contact")
         if getattr(command, name) not in (None, getattr(player, name))
     }
-    rated = RatingCorrected(player.id, player.rating, rating, command.reason, command.reported_by)
     corrected = PlayerDetailsCorrected(
         player=player.id,
         was={name: str(getattr(player, name)) for name in now},
@@ -118,15 +134,32 @@ def correct_details(tournament: Tournament, command: CorrectDetails) -> tuple[Ev
         contact_was=player.contact if "contact" in private else None,
         contact_now=private.get("contact"),
     )
-    events = ((rated,) if rating != player.rating else ()) + ((corrected,) if now or private else ())
-    changed = replace(player, rating=rating, **{name: wanted[name] for name in now})
+    events: tuple[Event, ...] = (
+        *(() if ratings is None else (ratings,)),
+        *rating_corrected(player, counting, command.reason, command.reported_by),
+        *((corrected,) if now or private else ()),
+    )
+    changed = replace(player, rating=counting.rating, **{name: wanted[name] for name in now})
     return (*events, *renumbered(tournament, changed)) if events else ()
+
+
+def rating_corrected(
+    player: Player, now: CountingRating, reason: str, reported_by: str = ""
+) -> tuple[RatingCorrected, ...]:
+    """The event that another rating counts for a player; none if it is so already."""
+    was = CountingRating(player.rating, player.rating_kind, player.rating_is_derived)
+    if was == now or (player.rating == now.rating == 0):
+        return ()
+    kind = None if now.kind is player.rating_kind else now.kind
+    return (RatingCorrected(player.id, player.rating, now.rating, reason, reported_by, kind, now.is_derived),)
 
 
 def _evolve(tournament: Tournament, event: RatingCorrected | PlayerDetailsCorrected) -> Tournament:
     match event:
         case RatingCorrected():
-            return with_changed_player(tournament, event.player, rating=event.now)
+            fields: dict[str, Any] = {"rating": event.now, "rating_is_derived": event.is_derived}
+            kind = {} if event.kind is None else {"rating_kind": event.kind}
+            return with_changed_player(tournament, event.player, **fields, **kind)
         case PlayerDetailsCorrected():
             return with_changed_player(tournament, event.player, **_changed_fields(event))
         case _:
@@ -149,7 +182,10 @@ def _undo(event: RatingCorrected | PlayerDetailsCorrected, undoing: Undoing) -> 
         case RatingCorrected():
             player = player_now(event.player, undoing)
             undoing.check(unchanged=player.rating == event.now, what=message("undo.rating-corrected-again"))
-            return (RatingCorrected(event.player, event.now, event.was, undoing.reason),)
+            was = undoing.before.roster.players[event.player]
+            kind = None if event.kind is None else was.rating_kind
+            derived = was.rating_is_derived
+            return (RatingCorrected(event.player, event.now, event.was, undoing.reason, "", kind, derived),)
         case PlayerDetailsCorrected():
             return _details_restored(event, undoing)
         case _:

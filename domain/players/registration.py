@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
@@ -11,9 +12,11 @@ from domain.messages import message
 from domain.players.byes import ByeGranted
 from domain.players.expulsions import Expelled
 from domain.players.numbers import PairingNumbersAssigned
+from domain.players.ratings import check_rating, rating_of, with_ratings
 from domain.players.roster import player_now, with_players
 from domain.players.rounds import MissedRoundCounted, PlayerWasPaired, counted
 from domain.players.withdrawals import Withdrawn
+from domain.ratings import NO_RATINGS, CountingRating, Ratings
 from domain.refusals import AllRoundsPaired, InvalidValue, Refusal
 from domain.starting_list import numbers_are_fixed
 from domain.state.roster import Player, Roster
@@ -29,7 +32,8 @@ class PlayerRegistered(Event):
     """A player entered the tournament, to be paired from `first_round` on.
 
     `rating` is on the FIDE scale; `rating_kind` says whether it was estimated or converted (A.1). A late entry gives
-    in `reason` why the player comes late, and `reported_by` who reported it.
+    in `reason` why the player comes late, and `reported_by` who reported it. `rating_is_derived`: the rating follows
+    from `ratings` by the tournament's rule.
     """
 
     player: PlayerId
@@ -45,6 +49,8 @@ class PlayerRegistered(Event):
     reason: str = ""
     reported_by: str = ""
     board: int = 0
+    ratings: Ratings = NO_RATINGS
+    rating_is_derived: bool = False
     birth_date: str = field(default="", metadata={"private": True})
     contact: str = field(default="", metadata={"private": True})
 
@@ -62,6 +68,7 @@ class RegisterPlayer(Command):
     """Enter a player, at any time before the last round is paired. `rating` is a number of the scale `rating_kind`.
 
     `half_points_for` are the rounds that the late entry missed and that count half a point.
+    `ratings` are fields of `Ratings`; without a `rating` the one that counts follows from them.
     """
 
     name: str
@@ -78,6 +85,7 @@ class RegisterPlayer(Command):
     contact: str = ""
     half_points_for: tuple[RoundNumber, ...] = ()
     board: int = 0
+    ratings: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,19 +104,15 @@ class PlayerAlreadyRegistered(Refusal):
     player: PlayerId
 
 
-_HIGHEST_RATING = 4000
 _HIGHEST_BOARD = 9999
 
 
 def register(tournament: Tournament, command: RegisterPlayer) -> tuple[Event, ...]:
     """Enter a player. A late entry is paired from the next round on (C.04.2)."""
     name = named(command.name)
-    try:
-        rating = on_fide_scale(command.rating, command.rating_kind)
-    except BadValue as error:
-        raise InvalidValue("rating", error.problem) from error
-    check_rating(rating)
     check_board(command.board)
+    ratings = with_ratings(NO_RATINGS, command.ratings)
+    counting = _counting(tournament, command, ratings)
     if tournament.next_round > tournament.settings.number_of_rounds:
         raise AllRoundsPaired(tournament.settings.number_of_rounds)
     if command.fide_id:
@@ -118,22 +122,37 @@ def register(tournament: Tournament, command: RegisterPlayer) -> tuple[Event, ..
         PlayerRegistered(
             player=player,
             name=name,
-            rating=rating,
+            rating=counting.rating,
             title=command.title,
             federation=command.federation,
             fide_id=command.fide_id,
             sex=command.sex,
             club=command.club,
             first_round=tournament.next_round,
-            rating_kind=command.rating_kind,
+            rating_kind=counting.kind,
             reason=command.reason,
             reported_by=command.reported_by,
             board=command.board,
+            ratings=ratings,
+            rating_is_derived=counting.is_derived,
             birth_date=command.birth_date,
             contact=command.contact,
         ),
         *counted(tournament, player, tournament.next_round, command.half_points_for, command.reason),
     )
+
+
+def _counting(tournament: Tournament, command: RegisterPlayer, ratings: Ratings) -> CountingRating:
+    """The rating that counts: the stated one, else the one that follows from the ratings."""
+    try:
+        rating = on_fide_scale(command.rating, command.rating_kind)
+    except BadValue as error:
+        raise InvalidValue("rating", error.problem) from error
+    check_rating(rating)
+    if ratings == NO_RATINGS:
+        return CountingRating(rating, command.rating_kind, is_derived=False)
+    unknown = Player(PlayerId(""), command.name, rating_kind=command.rating_kind, ratings=ratings)
+    return rating_of(tournament, unknown, rating or None)
 
 
 def cancel_registration(tournament: Tournament, command: CancelRegistration) -> tuple[Event, ...]:
@@ -150,12 +169,6 @@ def check_fide_id(tournament: Tournament, fide_id: str, but: PlayerId | None = N
     for player in tournament.roster.players.values():
         if player.fide_id == fide_id and player.id != but:
             raise PlayerAlreadyRegistered(fide_id, player.id)
-
-
-def check_rating(rating: Rating) -> None:
-    """Raise InvalidValue for a rating that no list has."""
-    if not 0 <= rating <= _HIGHEST_RATING:
-        raise InvalidValue("rating", message("invalid.out-of-range", number=rating, least=0, most=_HIGHEST_RATING))
 
 
 def check_board(board: int) -> None:
@@ -180,6 +193,8 @@ def registered(event: PlayerRegistered) -> Player:
         event.first_round,
         rating_kind=event.rating_kind,
         board=event.board,
+        ratings=event.ratings,
+        rating_is_derived=event.rating_is_derived,
     )
 
 
@@ -261,6 +276,8 @@ def _registered_again(player: Player, undoing: Undoing) -> tuple[Event, ...]:
             rating_kind=player.rating_kind,
             reason=undoing.reason,
             board=player.board,
+            ratings=player.ratings,
+            rating_is_derived=player.rating_is_derived,
             birth_date=player.birth_date,
             contact=player.contact,
         )

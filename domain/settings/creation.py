@@ -10,6 +10,7 @@ from domain.bad_values import BadValue
 from domain.lookups import named, within
 from domain.messages import Message, message
 from domain.pairing.registry import codes, rules_of, system
+from domain.ratings import USUAL_RATING_RULE, RatingRule
 from domain.refusals import CannotBeTakenBack, InvalidValue
 from domain.settings.initial_colour import InitialColourDrawn
 from domain.settings.scoring import check_scoring
@@ -62,6 +63,7 @@ class TournamentCreated(Event):
     language: str = ""
     festival: str = ""
     player_requests: PlayerRequests = PlayerRequests.OPEN
+    rating_rule: RatingRule = USUAL_RATING_RULE
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +91,7 @@ class CreateTournament(Command):
     language: str = ""
     festival: str = ""
     player_requests: PlayerRequests = PlayerRequests.OPEN
+    rating_rule: RatingRule = USUAL_RATING_RULE
 
 
 _LANGUAGE = re.compile(r"[a-z]{2}")
@@ -129,6 +132,7 @@ def create(tournament: Tournament | None, command: CreateTournament) -> tuple[Ev
             language=checked_language(command.language),
             festival=checked_festival(command.festival),
             player_requests=command.player_requests,
+            rating_rule=checked_rating_rule(command.rating_rule),
             options=dict(command.options),
             tie_breaks=announced(command.tie_breaks, command.system, command.starts),
         ),
@@ -165,6 +169,13 @@ def checked_festival(name: str) -> str:
     return within("festival", name)
 
 
+def checked_rating_rule(rule: RatingRule) -> RatingRule:
+    """The rule, unchanged. Raises InvalidValue for a list that is asked twice."""
+    if len(set(rule.lists)) != len(rule.lists):
+        raise InvalidValue("lists", message("invalid.list-repeated"))
+    return rule
+
+
 def check_rounds(rounds: RoundNumber) -> None:
     """Raise InvalidValue for a number of rounds that no tournament has."""
     if not 1 <= rounds <= MOST_ROUNDS:
@@ -194,6 +205,7 @@ def created(event: TournamentCreated) -> Tournament:
         options=event.options,
         tie_breaks=event.tie_breaks,
         tie_breaks_told=event.tie_breaks_told,
+        rating_rule=event.rating_rule,
     )
     return Tournament(version=1, settings=settings)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from domain.ratings import NO_RATINGS, RatingPeriod, Ratings
 from domain.values import ByeKind, PlayerId, Rating, RatingKind, RoundNumber, Title, Tpn
 
 
@@ -25,7 +26,9 @@ class Player:
     """A registered player. `withdrawn_from` is the first round not played, or None; also of one who is expelled.
 
     `board` is the number of the board that the player needs in every round, 0 for none.
-    `withdrawn_by_absence` says that the withdrawal was not announced: the player did not come (F.8).
+    `withdrawn_by_absence` says that the withdrawal was not announced: the player did not come (F.8). `rating` counts
+    for pairing; `rating_is_derived` says that it follows from `ratings` by the tournament's rule and was not stated.
+    `rating_periods` have the ratings that the rating report uses from later rounds on, in order of rounds.
     """
 
     id: PlayerId
@@ -44,6 +47,14 @@ class Player:
     rating_kind: RatingKind = RatingKind.OFFICIAL
     expulsion: Expulsion | None = None
     board: int = 0
+    ratings: Ratings = NO_RATINGS
+    rating_is_derived: bool = False
+    rating_periods: tuple[RatingPeriod, ...] = ()
+
+    def ratings_in(self, number: RoundNumber) -> Ratings:
+        """The ratings that the rating report uses for games of this round."""
+        begun = [each.ratings for each in self.rating_periods if each.first_round <= number]
+        return begun[-1] if begun else self.ratings
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from domain.prize_fund import NO_PRIZES, PrizeFund
+from domain.ratings import USUAL_RATING_RULE, RatingRule
 from domain.state.special_rules import AbnormalPoints, Acceleration, Prohibition, ReportFile
 from domain.values import (
     NO_LIMITS,
@@ -62,3 +63,4 @@ class Settings:
     prizes: PrizeFund = NO_PRIZES
     report_file: ReportFile | None = None
     fide_mode_left: RoundNumber | None = None
+    rating_rule: RatingRule = USUAL_RATING_RULE

@@ -12,6 +12,7 @@ from domain.players.byes import BYES
 from domain.players.details import DETAILS
 from domain.players.expulsions import EXPULSIONS
 from domain.players.numbers import NUMBERS
+from domain.players.ratings import RATINGS
 from domain.players.registration import REGISTRATION
 from domain.players.rounds import PLAYERS_ROUNDS
 from domain.players.withdrawals import WITHDRAWALS
@@ -34,6 +35,7 @@ from domain.settings.finishing import FINISHING
 from domain.settings.initial_colour import INITIAL_COLOUR
 from domain.settings.lots import LOTS
 from domain.settings.prohibitions import PROHIBITIONS
+from domain.settings.rating_rule import RATING_RULE
 from domain.settings.report_files import REPORT_FILES
 from domain.settings.system import SYSTEM
 from domain.settings.tie_breaks import TIE_BREAKS
@@ -45,6 +47,7 @@ SUBJECTS: Sequence[Subject] = (
     CHANGES,
     SYSTEM,
     TIE_BREAKS,
+    RATING_RULE,
     INITIAL_COLOUR,
     LOTS,
     PROHIBITIONS,
@@ -56,6 +59,7 @@ SUBJECTS: Sequence[Subject] = (
     REGISTRATION,
     NUMBERS,
     DETAILS,
+    RATINGS,
     BYES,
     PLAYERS_ROUNDS,
     WITHDRAWALS,
