@@ -8,15 +8,42 @@ import zipfile
 import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import IO
+from typing import IO, Any, assert_never
 from xml.etree.ElementTree import Element, ParseError, iterparse
 
 from domain.plain_text import without_unseen
+from domain.ratings import RateOfPlay
 
-_RATING_COLUMN = re.compile(r"SRtng|[A-Z][A-Za-z]{2}\d\d")
-_COLUMNS = {"ID Number": "fide_id", "Name": "name", "Fed": "federation", "Sex": "sex", "Tit": "title", "B-day": "born"}
+_RATING_COLUMN = re.compile(r"[A-Z][A-Za-z]{2}\d\d")
+"""The label of the rating in a list of one rate of play: its month."""
+
+_COLUMNS = {
+    "ID Number": "fide_id",
+    "Name": "name",
+    "Fed": "federation",
+    "Sex": "sex",
+    "Tit": "title",
+    "WTit": "women_title",
+    "OTit": "other_titles",
+    "FOA": "arena_title",
+    "SRtng": "rating",
+    "SGm": "games",
+    "SK": "k",
+    "Gms": "games",
+    "K": "k",
+    "RRtng": "rapid",
+    "RGm": "rapid_games",
+    "Rk": "rapid_k",
+    "RK": "rapid_k",
+    "BRtng": "blitz",
+    "BGm": "blitz_games",
+    "BK": "blitz_k",
+    "Bk": "blitz_k",
+    "B-day": "born",
+    "Flag": "flag",
+}
 _TAGS = {
     "fideid": "fide_id",
     "name": "name",
@@ -24,8 +51,21 @@ _TAGS = {
     "sex": "sex",
     "title": "title",
     "birthday": "born",
+    "w_title": "women_title",
+    "o_title": "other_titles",
+    "foa_title": "arena_title",
     "rating": "rating",
+    "games": "games",
+    "k": "k",
+    "rapid_rating": "rapid",
+    "rapid_games": "rapid_games",
+    "rapid_k": "rapid_k",
+    "blitz_rating": "blitz",
+    "blitz_games": "blitz_games",
+    "blitz_k": "blitz_k",
+    "flag": "flag",
 }
+_NUMBERS = ("rating", "games", "k", "rapid", "rapid_games", "rapid_k", "blitz", "blitz_games", "blitz_k")
 _LARGEST = 2 << 30
 _LONGEST_LINE = 4096
 """Bytes of a list, unpacked, and of one line of it."""
@@ -34,6 +74,8 @@ _PROGRESS_EVERY = 5000
 
 _MONTH = re.compile(r"(?<![A-Za-z])(?P<month>[A-Za-z]{3})(?P<year>\d\d)(?!\d)")
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+
+_RATE = re.compile("rapid|blitz")
 
 _LABEL = re.compile(r"ID Number|\S+")
 
@@ -44,7 +86,11 @@ class NotARatingList(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class ListedPlayer:
-    """A player of a rating list; a `rating` of 0 is none, `born` the year of birth or empty."""
+    """A player of a rating list; a rating or a K of 0 is none, `born` the year of birth or empty.
+
+    `rating`, `games` and `k` are those of the standard list, of a list of one rate of play those that it has. `flag` is
+    FIDE's: `i` for inactive, `w` for women.
+    """
 
     fide_id: str
     name: str
@@ -53,6 +99,18 @@ class ListedPlayer:
     title: str = ""
     rating: int = 0
     born: str = ""
+    rapid: int = 0
+    blitz: int = 0
+    k: int = 0
+    rapid_k: int = 0
+    blitz_k: int = 0
+    games: int = 0
+    rapid_games: int = 0
+    blitz_games: int = 0
+    women_title: str = ""
+    other_titles: str = ""
+    arena_title: str = ""
+    flag: str = ""
 
 
 def read_list(path: Path, progress: Callable[[float], None] = lambda _: None) -> Iterator[ListedPlayer]:
@@ -61,11 +119,12 @@ def read_list(path: Path, progress: Callable[[float], None] = lambda _: None) ->
     `progress` is called with the share of the file read. Raises NotARatingList, and OSError if the file cannot
     be read.
     """
-    with _opened(path) as (file, _, size):
+    with _opened(path) as (file, name, size):
+        rate = _rate_of(name)
         start = file.read(1).lstrip(b"\xef")
         rest = file.readline(_LONGEST_LINE)
         if start == b"<" or rest.startswith((b"\xbb\xbf<", b"<")):
-            yield from _from_xml(path, progress)
+            yield from (_on_list(each, rate) for each in _from_xml(path, progress))
             return
         columns = _columns(_decoded(start + rest))
         read = len(rest)
@@ -76,7 +135,27 @@ def read_list(path: Path, progress: Callable[[float], None] = lambda _: None) ->
             text = _decoded(line)
             found = _entry({name: text[place].strip() for name, place in columns.items()})
             if found is not None:
-                yield found
+                yield _on_list(found, rate)
+
+
+def _rate_of(name: str) -> RateOfPlay:
+    """The rate of play of a list by the name of its file: FIDE's are `rapid_nov26frl.txt` and the like."""
+    found = _RATE.match(name.casefold())
+    return RateOfPlay(found.group()) if found else RateOfPlay.STANDARD
+
+
+def _on_list(player: ListedPlayer, rate: RateOfPlay) -> ListedPlayer:
+    """The player with the numbers of a list of one rate of play where they belong."""
+    bare = replace(player, rating=0, games=0, k=0)
+    match rate:
+        case RateOfPlay.STANDARD:
+            return player
+        case RateOfPlay.RAPID:
+            return replace(bare, rapid=player.rating, rapid_games=player.games, rapid_k=player.k)
+        case RateOfPlay.BLITZ:
+            return replace(bare, blitz=player.rating, blitz_games=player.games, blitz_k=player.k)
+        case _:
+            assert_never(rate)
 
 
 def month_of(path: Path) -> str:
@@ -147,13 +226,13 @@ def _columns(header: str) -> dict[str, slice]:
     return found
 
 
-def _entry(texts: dict[str, str]) -> ListedPlayer | None:
+def _entry(texts: dict[str, Any]) -> ListedPlayer | None:
     """The player of these texts, None if there is no id or no name."""
     if not texts["fide_id"].isdecimal() or not texts["name"]:
         return None
-    rating = texts.pop("rating")
     texts["name"] = without_unseen(texts["name"])
-    return ListedPlayer(**texts, rating=int(rating) if rating.isdecimal() else 0)
+    numbers: dict[str, Any] = {name: int(text) if (text := texts.pop(name, "")).isdecimal() else 0 for name in _NUMBERS}
+    return ListedPlayer(**numbers, **texts)
 
 
 def _decoded(raw: bytes) -> str:

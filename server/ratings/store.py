@@ -6,7 +6,7 @@ import sqlite3
 import unicodedata
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from itertools import islice
 from pathlib import Path
 
@@ -18,10 +18,12 @@ MOST_FOUND = 20
 """The most players that a look-up returns."""
 
 _AT_ONCE = 5000
-_NEW = """
-    CREATE TABLE players (fide_id PRIMARY KEY, name, federation, sex, title, rating, born, plain) WITHOUT ROWID
-"""
-_PLAYERS = "SELECT fide_id, name, federation, sex, title, rating, born FROM players"
+_COLUMNS = tuple(each.name for each in fields(ListedPlayer))
+_NEW = f"CREATE TABLE players (fide_id PRIMARY KEY, {', '.join(_COLUMNS[1:])}, plain) WITHOUT ROWID"
+_PLAYERS = "SELECT * FROM players"
+"""All columns that the file has: one that an earlier version wrote has fewer."""
+
+_INSERT = f"INSERT OR REPLACE INTO players VALUES ({', '.join('?' * (len(_COLUMNS) + 1))})"  # noqa: S608  # question marks
 _BY_ID = _PLAYERS + " WHERE fide_id = ?"
 _BY_NAME = _PLAYERS + " WHERE plain = ? LIMIT 2"
 _BY_BEGINNING = _PLAYERS + " WHERE plain >= ? AND plain < ? ORDER BY rating DESC, name LIMIT ?"
@@ -109,8 +111,9 @@ class RatingListStore:
 
     def _read(self, statement: str, values: tuple[str | int, ...]) -> Iterator[ListedPlayer]:
         with closing(sqlite3.connect(f"{self._path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+            connection.row_factory = sqlite3.Row
             for row in connection.execute(statement, values):
-                yield ListedPlayer(*row)
+                yield ListedPlayer(**{name: row[name] for name in row.keys() if name in _COLUMNS})  # noqa: SIM118  # its values
 
 
 def plain(text: str) -> str:
@@ -127,11 +130,8 @@ def _fill(connection: sqlite3.Connection, players: Iterable[ListedPlayer], month
     connection.execute(_NEW)
     count, source = 0, iter(players)
     while some := list(islice(source, _AT_ONCE)):
-        rows = [
-            (each.fide_id, each.name, each.federation, each.sex, each.title, each.rating, each.born, plain(each.name))
-            for each in some
-        ]
-        connection.executemany("INSERT OR REPLACE INTO players VALUES (?, ?, ?, ?, ?, ?, ?, ?)", rows)
+        rows = [(*(getattr(each, name) for name in _COLUMNS), plain(each.name)) for each in some]
+        connection.executemany(_INSERT, rows)
         count += len(rows)
     connection.execute("CREATE INDEX by_name ON players (plain)")
     connection.execute("CREATE TABLE about AS SELECT ? AS players, ? AS month", (count, month))

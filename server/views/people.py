@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import Any
 
+from domain.ratings import Ratings
 from domain.state.roster import Player
 from domain.values import RoundNumber, Tpn
 
@@ -30,6 +31,17 @@ def departure(player: Player, after: RoundNumber) -> dict[str, Any]:
     if since is not None and since <= after + 1:
         return {"left": "withdrawn", "left_after": since - 1}
     return {"left": None, "left_after": None}
+
+
+def ratings_of(ratings: Ratings) -> dict[str, Any]:
+    """The ratings of a player side by side; 0 is none."""
+    on_lists = {
+        "fide_standard": ratings.fide_standard,
+        "fide_rapid": ratings.fide_rapid,
+        "fide_blitz": ratings.fide_blitz,
+        "national": ratings.national,
+    }
+    return {"ratings": on_lists, "k": ratings.k, "estimate": ratings.estimate}
 
 
 def alphabetical(name: str) -> str:

@@ -14,7 +14,7 @@ from domain.values import PlayerId, Rating, RoundNumber, Score
 from server.views.derived import Derived, PlayerPass
 from server.views.model import Model, model
 from server.views.parameters import Parameters, wanted_player
-from server.views.people import person
+from server.views.people import person, ratings_of
 from server.views.requests import is_open, request_states
 from server.views.standings import game
 
@@ -28,6 +28,7 @@ def players(tournament: Tournament, _: Parameters) -> Model:
         (
             each,
             person(tournament.roster.players[each], tpn)
+            | ratings_of(tournament.roster.players[each].ratings)
             | {
                 "rating_kind": tournament.roster.players[each].rating_kind.value,
                 "club": tournament.roster.players[each].club,

@@ -11,12 +11,13 @@ from domain.players.details import CorrectDetails, CorrectRating
 from domain.values import PlayerId, Title
 from server.access import DIRECTORS
 from server.http.answers import answer
-from server.http.bodies import Body, Text, read_body
+from server.http.bodies import AnyRound, Body, Text, read_body
 from server.http.context import execute
 from server.http.endpoint import PLAYER, Endpoint, Routes
 from server.http.parameters import player_in_path
 from server.http.players.board_warnings import board_warnings
 from server.http.players.commands import execute_for_player
+from server.http.players.ratings import RatingFields, stated_ratings
 
 
 class RatingCorrectionBody(Body, kw_only=True):
@@ -27,8 +28,11 @@ class RatingCorrectionBody(Body, kw_only=True):
     reported_by: Text = ""
 
 
-class DetailFields(Body, kw_only=True):
-    """The right details of a player; what is left out stays."""
+class DetailFields(RatingFields, kw_only=True):
+    """The right details of a player; what is left out stays.
+
+    With `from_round` the `ratings` and `k` are those that the rating report uses from that round on.
+    """
 
     name: str | None = None
     rating: int | None = None
@@ -40,6 +44,7 @@ class DetailFields(Body, kw_only=True):
     board: int | None = None
     birth_date: Text | None = None
     contact: Text | None = None
+    from_round: AnyRound | None = None
 
 
 class DetailsBody(DetailFields, kw_only=True):
@@ -65,6 +70,8 @@ def details_command(
         board=details.board,
         birth_date=details.birth_date,
         contact=details.contact,
+        ratings=stated_ratings(details),
+        from_round=details.from_round,
         reason=reason,
         reported_by=reported_by,
     )

@@ -17,23 +17,25 @@ from domain.values import RatingKind, Title
 from domain.warning_levels import WarningLevel
 from server.access import DIRECTORS
 from server.http.answers import answer, recorded_event
-from server.http.bodies import AnyRound, Body, ReasonBody, Text, read_body
+from server.http.bodies import AnyRound, ReasonBody, Text, read_body
 from server.http.context import execute
 from server.http.endpoint import PLAYER, TOURNAMENT, Endpoint, Routes
 from server.http.parameters import player_in_path
 from server.http.players.board_warnings import board_warnings
 from server.http.players.commands import execute_for_player
+from server.http.players.ratings import RatingFields, stated_ratings
 from server.http.request_language import api_language
 from server.http.services import services
 from server.messages import MessageRenderer
 
 
-class NewPlayerBody(Body, kw_only=True):
+class NewPlayerBody(RatingFields, kw_only=True):
     """A player to be registered. `rating_kind` names the scale of `rating`: INGO and BCF are converted.
 
     `half_points_for` are the rounds missed by a late entry that are worth half a point.
     `board` is the number of the board that the player needs in every round (0: none).
-    `birth_date` and `contact` are never shown to anybody but directors.
+    Without a `rating` the one that counts follows from `ratings` by the tournament's rule. `birth_date` and `contact`
+    are never shown to anybody but directors.
     """
 
     name: str
@@ -66,6 +68,7 @@ async def register_player(request: Request) -> Response:
         contact=body.contact or "",
         half_points_for=tuple(body.half_points_for or ()),
         board=body.board,
+        ratings=stated_ratings(body),
     )
     done = await execute(request, command)
     player = recorded_event(request, done, PlayerRegistered).player

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from server.http.endpoint import Routes
-from server.http.tournaments import creation, fide_mode, notices, pages, reading, settings
+from server.http.tournaments import creation, fide_mode, notices, pages, rating_rule, reading, settings
 
 ROUTES: Routes = (
     *reading.ROUTES,
     *creation.ROUTES,
     *settings.ROUTES,
     *fide_mode.ROUTES,
+    *rating_rule.ROUTES,
     *notices.ROUTES,
     *pages.ROUTES,
 )

@@ -32,6 +32,7 @@ from server.http.bodies import Body, ByeLimitsBody, Codes, LanguageCode, Nothing
 from server.http.context import sender
 from server.http.endpoint import TOURNAMENTS, Endpoint, Routes
 from server.http.services import services
+from server.http.tournaments.rating_rule import RatingRuleBody
 from server.http.tournaments.special_rules import AnyAcceleration, ScoringBody
 
 
@@ -70,6 +71,7 @@ class NewTournamentBody(Body, kw_only=True):
     unrated: Unrated = Unrated.DROP
     scoring: ScoringBody | None = None
     acceleration: AnyAcceleration = "none"
+    rating_rule: RatingRuleBody = msgspec.field(default_factory=RatingRuleBody)
 
 
 def chosen(body: NewTournamentBody) -> TieBreaks | None:
@@ -114,6 +116,7 @@ def creation_command(body: NewTournamentBody) -> CreateTournament:
         tie_breaks=chosen(body),
         scoring=STANDARD_SCORING if body.scoring is None else body.scoring.scoring,
         baku_acceleration=_is_baku(body.acceleration),
+        rating_rule=body.rating_rule.rule,
     )
 
 
@@ -141,6 +144,7 @@ def with_copied_settings(body: NewTournamentBody, model: Tournament) -> NewTourn
         "player_requests": model.settings.player_requests,
         "options": dict(model.settings.options),
         "scoring": ScoringBody.of(model.settings.scoring),
+        "rating_rule": RatingRuleBody.of(model.settings.rating_rule),
     }
     if model.settings.tie_breaks_told:
         copied |= {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from domain.state.tournament import Tournament
+from server.http.tournaments.rating_rule import rating_rule_view
 from server.http.tournaments.special_rules import special_rules_view
 
 
@@ -57,4 +58,5 @@ def settings_view(tournament: Tournament) -> dict[str, Any]:
         "tie_breaks": list(rules.codes),
         "tie_break_edition": rules.edition,
         "unrated": rules.unrated,
+        "rating_rule": rating_rule_view(tournament),
     }

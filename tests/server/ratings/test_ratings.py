@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sqlite3
 import zipfile
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -13,7 +15,7 @@ from server.ratings.store import ListAbout, RatingListStore
 
 _WIDTHS = (15, 61, 4, 4, 5, 5, 15, 4, 6, 4, 3, 6, 4)
 _HEADER = ("ID Number", "Name", "Fed", "Sex", "Tit", "WTit", "OTit", "FOA", "NOV26", "Gms", "K", "B-day", "Flag")
-_ANNA = ListedPlayer("1001", "Müller, Anna", "GER", "F", "WGM", 2310, "1990")
+_ANNA = ListedPlayer("1001", "Müller, Anna", "GER", "F", "WGM", 2310, "1990", k=20, women_title="WGM")
 _BERND = ListedPlayer("1002", "Müller, Bernd", "SUI", "M", "", 0, "")
 
 
@@ -39,7 +41,8 @@ def test_the_text_list_is_read_by_its_columns(tmp_path: Path, encoding: str) -> 
 def test_the_xml_list_is_read_also_from_an_archive(tmp_path: Path) -> None:
     text = (
         '<?xml version="1.0" encoding="utf-8"?><playerslist><player><fideid>1001</fideid><name>Müller, Anna</name>'
-        "<country>GER</country><sex>F</sex><title>WGM</title><rating>2310</rating><birthday>1990</birthday></player>"
+        "<country>GER</country><sex>F</sex><title>WGM</title><w_title>WGM</w_title>"
+        "<rating>2310</rating><k>20</k><birthday>1990</birthday></player>"
         "<player><fideid>1002</fideid><name>Müller, Bernd</name><country>SUI</country><sex>M</sex><title></title>"
         "<rating></rating><birthday></birthday></player></playerslist>"
     )
@@ -136,3 +139,74 @@ def test_columns_are_counted_in_letters_not_in_bytes(tmp_path: Path) -> None:
     path.write_bytes("".join(line(*each) for each in (_HEADER, row)).encode())
 
     assert list(read_list(path)) == [ListedPlayer("1001", name, "VIE", "M", "GM", 2615, "1990")]
+
+
+_COMBINED = (
+    *(("ID Number", 15), ("Name", 61), ("Fed", 4), ("Sex", 4), ("Tit", 5), ("WTit", 5), ("OTit", 15), ("FOA", 4)),
+    *(("SRtng", 6), ("SGm", 4), ("SK", 3), ("RRtng", 6), ("RGm", 4), ("Rk", 3), ("BRtng", 6), ("BGm", 4), ("BK", 3)),
+    *(("B-day", 6), ("Flag", 4)),
+)
+_CARLA = ListedPlayer(
+    *("1003", "Rossi, Carla", "SUI", "F", "WIM", 2205, "2009"),
+    rapid=2150,
+    blitz=2099,
+    k=20,
+    rapid_k=40,
+    blitz_k=10,
+    games=9,
+    rapid_games=11,
+    blitz_games=0,
+    women_title="WIM",
+    other_titles="NA",
+    flag="w",
+)
+
+
+def test_the_combined_text_list_has_every_column(tmp_path: Path) -> None:
+    texts = (
+        *("1003", "Rossi, Carla", "SUI", "F", "WIM", "WIM", "NA", "", "2205", "9", "20", "2150", "11", "40"),
+        *("2099", "0", "10", "2009", "w"),
+    )
+    header = "".join(label.ljust(width) for label, width in _COMBINED)
+    row = "".join(text.ljust(width) for text, (_, width) in zip(texts, _COMBINED, strict=True))
+    (tmp_path / "players_list_foa.txt").write_text(f"{header}\n{row}\n")
+
+    assert list(read_list(tmp_path / "players_list_foa.txt")) == [_CARLA]
+
+
+def test_the_combined_xml_list_has_every_column(tmp_path: Path) -> None:
+    tags = (
+        *(("fideid", "1003"), ("name", "Rossi, Carla"), ("country", "SUI"), ("sex", "F"), ("title", "WIM")),
+        *(("w_title", "WIM"), ("o_title", "NA"), ("foa_title", ""), ("rating", "2205"), ("games", "9"), ("k", "20")),
+        *(("rapid_rating", "2150"), ("rapid_games", "11"), ("rapid_k", "40"), ("blitz_rating", "2099")),
+        *(("blitz_games", "0"), ("blitz_k", "10"), ("birthday", "2009"), ("flag", "w")),
+    )
+    inside = "".join(f"<{tag}>{text}</{tag}>" for tag, text in tags)
+    (tmp_path / "list.xml").write_text(f"<playerslist><player>{inside}</player></playerslist>")
+
+    assert list(read_list(tmp_path / "list.xml")) == [_CARLA]
+
+
+def test_a_list_of_one_rate_of_play_is_known_by_its_name(tmp_path: Path) -> None:
+    path = text_list(tmp_path / "rapid_nov26frl.txt")
+
+    anna, _ = read_list(path)
+
+    assert (anna.rating, anna.rapid, anna.k, anna.rapid_k) == (0, 2310, 0, 20)
+
+
+def test_all_columns_are_kept(tmp_path: Path) -> None:
+    store = RatingListStore(tmp_path / "ratings.sqlite3")
+    store.put([_CARLA])
+
+    assert store.find("1003") == [_CARLA]
+
+
+def test_a_file_of_an_earlier_version_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "ratings.sqlite3"
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("CREATE TABLE players (fide_id, name, federation, sex, title, rating, born, plain)")
+        row = ("1001", "Müller, Anna", "GER", "F", "WGM", 2310, "1990", "muller anna")
+        connection.execute("INSERT INTO players VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
+
+    assert RatingListStore(path).find("mull") == [ListedPlayer(*row[:-1])]

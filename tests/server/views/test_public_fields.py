@@ -43,7 +43,7 @@ PUBLIC_FIELDS = {
     ),
     "players": (
         "name players",
-        "club expelled federation first_round name player rating rating_kind title tpn withdrawn_from",
+        "club estimate expelled federation first_round k name player rating rating_kind ratings title tpn withdrawn_from",
     ),
     "player": (
         "asked federation name now performance player points rating rounds takes_requests title tpn withdrawn_from",

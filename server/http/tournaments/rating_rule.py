@@ -1,0 +1,87 @@
+"""Which of the players' ratings counts: announced, or changed with a preview."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Annotated, Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from domain.ratings import USUAL_RATING_RULE, RateOfPlay, RatingMethod, RatingRule
+from domain.settings.rating_rule import ChangeRatingRule
+from domain.state.tournament import Tournament
+from domain.subject import Event
+from domain.tournament.decide import decide
+from server.access import DIRECTORS
+from server.http.answers import versioned
+from server.http.bodies import Body, Text, read_body
+from server.http.endpoint import TOURNAMENT, Endpoint, Routes
+from server.http.parameters import is_set
+from server.http.request_language import api_language
+from server.http.services import services
+from server.http.tournaments.fide_mode import executed_with_warnings
+from server.views.corrections import consequences_view
+
+
+class RatingRuleBody(Body, kw_only=True):
+    """Which rating counts: a method of record 172, the rate of play, and FIDE's lists in order.
+
+    Without `lists` their order follows from the rate of play.
+    """
+
+    method: RatingMethod = USUAL_RATING_RULE.method
+    rate_of_play: RateOfPlay = USUAL_RATING_RULE.rate_of_play
+    lists: Annotated[list[RateOfPlay], msgspec.Meta(max_length=len(RateOfPlay))] = msgspec.field(default_factory=list)
+
+    @property
+    def rule(self) -> RatingRule:
+        """The same as a value of the domain."""
+        return RatingRule(self.method, self.rate_of_play, tuple(self.lists))
+
+    @classmethod
+    def of(cls, rule: RatingRule) -> RatingRuleBody:
+        """The body that states this rule."""
+        return cls(method=rule.method, rate_of_play=rule.rate_of_play, lists=list(rule.lists))
+
+
+class ChangedRatingRuleBody(RatingRuleBody, kw_only=True):
+    """The rule, and why it is changed."""
+
+    reason: Text = ""
+
+
+async def change_rating_rule(request: Request) -> Response:
+    """Say which rating counts, and correct those that follow; with `preview=1` only say what it would change."""
+    body = await read_body(request, ChangedRatingRuleBody)
+    command = ChangeRatingRule(body.rule, body.reason)
+    if not is_set(request, "preview"):
+        return await executed_with_warnings(request, "ChangeRatingRule", [command])
+
+    def decision(now: Tournament) -> tuple[Event, ...]:
+        return decide(now, command)
+
+    service, stream = services(request).service, request.path_params["t"]
+    now = await service.tournament(stream)
+    found = consequences_view(now, await service.corrections.preview_decision(stream, decision), api_language(request))
+    return versioned({**found, "version": now.version}, now.version)
+
+
+def rating_rule_view(tournament: Tournament) -> dict[str, Any]:
+    """The rule of a tournament as it is sent; `lists` are those that are asked, also where none are stated."""
+    rule = tournament.settings.rating_rule
+    return {"method": rule.method, "rate_of_play": rule.rate_of_play, "lists": rule.sequence}
+
+
+ROUTES: Routes = (
+    Endpoint(
+        "PUT",
+        TOURNAMENT + "/rating-rule",
+        change_rating_rule,
+        DIRECTORS,
+        ChangedRatingRuleBody,
+        query=("preview",),
+        status=HTTPStatus.CREATED,
+    ),
+)
