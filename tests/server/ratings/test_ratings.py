@@ -138,7 +138,7 @@ def test_columns_are_counted_in_letters_not_in_bytes(tmp_path: Path) -> None:
     row = ("1001", name, "VIE", "M", "GM", "", "", "", "2615", "0", "10", "1990", "")
     path.write_bytes("".join(line(*each) for each in (_HEADER, row)).encode())
 
-    assert list(read_list(path)) == [ListedPlayer("1001", name, "VIE", "M", "GM", 2615, "1990")]
+    assert list(read_list(path)) == [ListedPlayer("1001", name, "VIE", "M", "GM", 2615, "1990", k=10)]
 
 
 _COMBINED = (
