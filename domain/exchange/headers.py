@@ -15,6 +15,11 @@ class PlayerField(Enum):
     LAST_NAME = "last name"
     RATING = "rating"
     NATIONAL_RATING = "national rating"
+    FIDE_STANDARD = "FIDE standard"
+    FIDE_RAPID = "FIDE rapid"
+    FIDE_BLITZ = "FIDE blitz"
+    ESTIMATE = "estimate"
+    K = "K"
     TITLE = "title"
     FEDERATION = "federation"
     FIDE_ID = "FIDE id"
@@ -43,6 +48,14 @@ _NAMES = {
     PlayerField.NATIONAL_RATING: (
         "national rating, rtgn, rtg n, rating nat, elo nat, elo n, dwz, twz, nwz, ecf, elo national, elo nacional"
     ),
+    PlayerField.FIDE_STANDARD: "fide standard, fide std, elo fide standard, elo standard, elo estandar",
+    PlayerField.FIDE_RAPID: (
+        "fide rapid, rapid, rapid rating, rpd, elo rapid, schnellschach, schnellschach elo, elo rapide, rapide, "
+        "elo rapidas, rapidas"
+    ),
+    PlayerField.FIDE_BLITZ: "fide blitz, blitz, blitz rating, blz, elo blitz, blitz elo",
+    PlayerField.ESTIMATE: "estimate, estimated rating, schatzung, schaetzung, estimation, elo estime, estimacion",
+    PlayerField.K: "k, k factor, k faktor, facteur k, coefficient k, factor k",
     PlayerField.TITLE: "title, fide title, titel, fide titel, titre, titre fide, titulo, titulo fide, tit",
     PlayerField.FEDERATION: (
         "federation, fed, country, nation, land, verband, foederation, foderation, nationalitaet, nationalitat, pays, "

@@ -8,18 +8,20 @@ from dataclasses import dataclass
 from domain.exchange.csv_reading import read_csv
 from domain.exchange.headers import normal
 from domain.exchange.namesakes import namesakes
-from domain.exchange.player_rows import PlayerRow, player_rows
+from domain.exchange.player_rows import NO_NAMES, PlayerRow, player_rows
 from domain.exchange.problems import TableProblem
 from domain.messages import Message, message
 from domain.players.details import CorrectDetails
 from domain.players.registration import RegisterPlayer
+from domain.ratings import RATING_FIELDS
 from domain.state.roster import Player
 from domain.state.tournament import Tournament
-from domain.values import PlayerId, Title
+from domain.values import PlayerId, RatingKind, Title
 
 PlayerTableCommand = RegisterPlayer | CorrectDetails
 
 _DETAILS = ("name", "title", "federation", "fide_id", "sex", "birth_date", "club", "contact")
+_RATINGS = (*RATING_FIELDS, "k")
 _PRIVATE = frozenset({"birth_date", "contact"})
 
 
@@ -57,12 +59,14 @@ class PlayerImport:
             yield row.line, _registration(row)
 
 
-def player_import(content: bytes, tournament: Tournament) -> PlayerImport:
+def player_import(content: bytes, tournament: Tournament, named: Mapping[str, str] = NO_NAMES) -> PlayerImport:
     """Compare a table with the tournament. A player is known by the FIDE id, else by the name.
+
+    `named` has for names of columns others that are known.
 
     Raises CsvError if the file as a whole cannot be read.
     """
-    rows = player_rows(read_csv(content))
+    rows = player_rows(read_csv(content), named)
     comparing = _Comparing(tournament)
     for row in rows.players:
         comparing.add(row)
@@ -139,8 +143,7 @@ def _born_apart(player: Player, row: PlayerRow) -> bool:
 
 def _differences(player: Player, row: PlayerRow) -> Iterator[tuple[str, tuple[str | int, str | int]]]:
     """The fields that differ between row and tournament; a known full date is not replaced by its year."""
-    if row.rating is not None and row.rating != player.rating:
-        yield "rating", (player.rating, row.rating)
+    yield from _other_ratings(player, row)
     for name in _DETAILS:
         now, was = getattr(row, name), getattr(player, name)
         if now is None or now == was or (name == "name" and normal(now) == normal(was)):
@@ -148,6 +151,21 @@ def _differences(player: Player, row: PlayerRow) -> Iterator[tuple[str, tuple[st
         if name == "birth_date" and was.startswith(now):
             continue
         yield name, (str(was), str(now))
+
+
+def _other_ratings(player: Player, row: PlayerRow) -> Iterator[tuple[str, tuple[int, int]]]:
+    """The ratings that differ. The column of the rating means FIDE's where the one that counts follows from several."""
+    ratings = dict(row.ratings)
+    stated = row.rating
+    if player.rating_is_derived and stated is not None:
+        ratings.setdefault("fide_standard", stated)
+    elif stated is None and player.rating_kind is RatingKind.ESTIMATED and not player.rating_is_derived:
+        stated = ratings.get("national")  # an earlier program took it for an estimate
+    if not player.rating_is_derived and stated is not None and stated != player.rating:
+        yield "rating", (player.rating, stated)
+    for name, now in ratings.items():
+        if now != getattr(player.ratings, name):
+            yield name, (getattr(player.ratings, name), now)
 
 
 def correction(change: PlayerChange, reason: str) -> CorrectDetails:
@@ -165,19 +183,22 @@ def correction(change: PlayerChange, reason: str) -> CorrectDetails:
         birth_date=now.get("birth_date"),
         contact=now.get("contact"),
         reason=reason,
+        ratings={name: int(now[name]) for name in _RATINGS if name in now},
     )
 
 
 def _registration(row: PlayerRow) -> RegisterPlayer:
+    """The registration; beside other ratings the column of the rating means FIDE's standard list."""
+    ratings = {"fide_standard": row.rating or 0, **row.ratings} if row.ratings else {}
     return RegisterPlayer(
         name=row.name,
-        rating=row.rating or 0,
+        rating=0 if ratings else row.rating or 0,
+        ratings=ratings,
         title=row.title or Title.NONE,
         federation=row.federation or "",
         fide_id=row.fide_id or "",
         sex=row.sex or "",
         club=row.club or "",
-        rating_kind=row.rating_kind,
         birth_date=row.birth_date or "",
         contact=row.contact or "",
     )

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import TypeVar
 
 from domain.exchange.csv_reading import CsvError, CsvRow, CsvTable
 from domain.exchange.headers import PlayerField, field_of, normal
 from domain.exchange.problems import TableProblem
 from domain.messages import Message, message
-from domain.values import Rating, RatingKind, Title
+from domain.values import Rating, Title
 
 CellValue = TypeVar("CellValue")
 
@@ -21,10 +22,14 @@ _NOTHING = frozenset({"-", "--", "0", "n/a", "N/A", "none", "None"})
 _COLUMNS = (
     *("Name", "Last name", "First name", "Rating", "Title", "Federation", "FIDE ID", "Sex", "Birth date", "Club"),
 )
+NO_NAMES: Mapping[str, str] = MappingProxyType({})
+"""No names of columns but those that are known."""
+
 _HIGHEST_RATING = 4000
 _LONGEST_ID = 11
 _LONGEST_NAME = 200
 _MONTHS, _DAYS = 12, 31
+_KS = frozenset({"10", "20", "40"})
 _TITLES = {
     **{title.value.lower(): title for title in Title},
     "g": Title.GM,
@@ -51,12 +56,12 @@ _YEAR = re.compile(r"(?:19|20)\d\d")
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
-    """A player as a row has it; None if the table says nothing."""
+    """A player as a row has it; None if the table says nothing. `ratings` are fields of `domain.ratings.Ratings`."""
 
     line: int
     name: str
     rating: Rating | None = None
-    rating_kind: RatingKind = RatingKind.OFFICIAL
+    ratings: Mapping[str, int] = field(default_factory=dict)
     title: Title | None = None
     federation: str | None = None
     fide_id: str | None = None
@@ -88,9 +93,12 @@ class _LeftOut(_CellRefused):
     """A value that cannot be used; the player is imported without it."""
 
 
-def player_rows(table: CsvTable) -> PlayerRows:
-    """Read the rows of a table. Raises CsvError if no column names players, or two columns have the same content."""
-    columns, ignored = _columns(table.header)
+def player_rows(table: CsvTable, named: Mapping[str, str] = NO_NAMES) -> PlayerRows:
+    """Read the rows of a table; `named` has for names of its columns others that are known (`field_of`).
+
+    Raises CsvError if no column names players, or two columns have the same content.
+    """
+    columns, ignored = _columns(table.header, named)
     players: list[PlayerRow] = []
     problems: list[TableProblem] = []
     notes: list[TableProblem] = []
@@ -104,18 +112,18 @@ def player_rows(table: CsvTable) -> PlayerRows:
     return PlayerRows(tuple(players), tuple(problems), tuple(notes), ignored)
 
 
-def _columns(header: CsvRow) -> tuple[Mapping[PlayerField, int], tuple[str, ...]]:
+def _columns(header: CsvRow, named: Mapping[str, str]) -> tuple[Mapping[PlayerField, int], tuple[str, ...]]:
     columns: dict[PlayerField, int] = {}
     ignored = []
     for column, name in enumerate(header.cells):
-        field = field_of(name)
-        if field is None:
+        content = field_of(named.get(name.strip(), name))
+        if content is None:
             ignored += [name] if name else []
-        elif field in columns:
-            earlier = header.cells[columns[field]]
+        elif content in columns:
+            earlier = header.cells[columns[content]]
             raise CsvError(header.line, column + 1, message("table.same-column", text=name, header=earlier))
         else:
-            columns[field] = column
+            columns[content] = column
     if PlayerField.NAME not in columns and PlayerField.LAST_NAME not in columns:
         raise CsvError(header.line, 0, message("table.no-names", names=_COLUMNS))
     return columns, tuple(ignored)
@@ -134,12 +142,11 @@ class _RowReading:
         width = len(self._header.cells)
         if any(self._row.cells[width:]):
             self.problems.append(TableProblem(self._row.line, width + 1, "", message("table.more-cells")))
-        rating, kind = self._rating()
         return PlayerRow(
             line=self._row.line,
             name=self._name(),
-            rating=rating,
-            rating_kind=kind,
+            rating=self._read(PlayerField.RATING, _rating),
+            ratings=self._ratings(),
             title=self._read(PlayerField.TITLE, _title),
             federation=self._read(PlayerField.FEDERATION, _federation),
             fide_id=self._read(PlayerField.FIDE_ID, _fide_id),
@@ -167,13 +174,10 @@ class _RowReading:
             self._report(self.problems, column, message("table.name-too-long", most=_LONGEST_NAME))
         return name
 
-    def _rating(self) -> tuple[Rating | None, RatingKind]:
-        """The international rating; if there is none the national one, as an estimate."""
-        official = self._read(PlayerField.RATING, _rating)
-        national = self._read(PlayerField.NATIONAL_RATING, _rating)
-        if not official and national:
-            return national, RatingKind.ESTIMATED
-        return official, RatingKind.OFFICIAL
+    def _ratings(self) -> Mapping[str, int]:
+        """The ratings on the several lists, and K, where the row has them."""
+        read = {name: self._read(column, reading) for name, (column, reading) in _RATINGS.items()}
+        return {name: value for name, value in read.items() if value is not None}
 
     def _cell(self, field: PlayerField) -> str:
         column = self._columns.get(field)
@@ -201,6 +205,22 @@ def _rating(text: str) -> Rating:
     if not (digits.isascii() and digits.isdigit()) or int(digits) > _HIGHEST_RATING:
         raise _CellRefused(message("table.no-rating", text=text, most=_HIGHEST_RATING))
     return int(digits)
+
+
+def _k(text: str) -> int:
+    if text not in _KS:
+        raise _LeftOut(message("table.no-k", text=text))
+    return int(text)
+
+
+_RATINGS: Mapping[str, tuple[PlayerField, Callable[[str], int]]] = {
+    "fide_standard": (PlayerField.FIDE_STANDARD, _rating),
+    "fide_rapid": (PlayerField.FIDE_RAPID, _rating),
+    "fide_blitz": (PlayerField.FIDE_BLITZ, _rating),
+    "national": (PlayerField.NATIONAL_RATING, _rating),
+    "estimate": (PlayerField.ESTIMATE, _rating),
+    "k": (PlayerField.K, _k),
+}
 
 
 def _title(text: str) -> Title:

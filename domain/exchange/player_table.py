@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from domain.exchange.player_import import PlayerChange, PlayerImport, correction, player_import
+from domain.exchange.player_rows import NO_NAMES
 from domain.exchange.problems import TableProblem
 from domain.exchange.refusals import TableRefused
 from domain.messages import message
@@ -17,12 +18,12 @@ from domain.tournament.decide import decide
 from domain.tournament.replay import replay
 
 
-def preview_of_players(tournament: Tournament, content: bytes) -> PlayerImport:
+def preview_of_players(tournament: Tournament, content: bytes, named: Mapping[str, str] = NO_NAMES) -> PlayerImport:
     """What the table would change; if the rules say no to a row, that is among its problems.
 
     Raises CsvError if the file cannot be read.
     """
-    wanted = player_import(content, tournament)
+    wanted = player_import(content, tournament, named)
     if wanted.problems:
         return wanted
     try:
@@ -32,12 +33,14 @@ def preview_of_players(tournament: Tournament, content: bytes) -> PlayerImport:
     return wanted
 
 
-def import_players(tournament: Tournament, content: bytes, reason: str) -> tuple[Event, ...]:
+def import_players(
+    tournament: Tournament, content: bytes, reason: str, named: Mapping[str, str] = NO_NAMES
+) -> tuple[Event, ...]:
     """Register who is new in a table and set right who is known; `reason` goes into the corrections.
 
     Raises CsvError if the file cannot be read, and TableRefused if a row is wrong.
     """
-    wanted = player_import(content, tournament)
+    wanted = player_import(content, tournament, named)
     if wanted.problems:
         raise _refused(wanted.problems)
     try:

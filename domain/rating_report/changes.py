@@ -26,6 +26,8 @@ class KReason(StrEnum):
     JUNIOR = "junior"
     USUAL = "usual"
     MANY_GAMES = "many-games"
+    LISTED = "listed"
+    """FIDE's list has it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,14 +51,18 @@ def expected(rating: Rating, opponent: Rating, edition: RatingEdition) -> tuple[
     return expectation(rating, opponent), capped
 
 
-def k_of(player: Player, rating: Rating, games: int, date: str) -> K:
-    """8.3.3: K by what a tournament can know. `games` are those to be rated here, `date` is its last day.
+def k_of(player: Player, rating: Rating, games: int, date: str, listed: int = 0) -> K:
+    """8.3.3: `listed`, the K of FIDE's list, else K by what a tournament can know.
+
+    `games` are those to be rated here, `date` is its last day; `listed` is 0 if the list's K is not known.
 
     Reading T3 (docs/readings.md): 2400 reached once before, and fewer than 30 games so far (K = 40), are known
     only from FIDE's list; a player who has 2400 now has 10, one who turns 18 in that year or later and has less
     than 2300 has 40, all others 20.
     """
-    if rating >= _MASTER:
+    if listed:
+        k = K(listed, KReason.LISTED)
+    elif rating >= _MASTER:
         k = K(_K_MASTER, KReason.MASTER)
     elif rating < _JUNIOR_BELOW and _is_junior(player, date):
         k = K(_K_JUNIOR, KReason.JUNIOR)

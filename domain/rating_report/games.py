@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from domain.ratings import RateOfPlay
 from domain.state.roster import Player
 from domain.state.rounds import Game
 from domain.state.tournament import Tournament, reported_game
@@ -62,12 +63,17 @@ class ReportedGames:
     excluded: tuple[Excluded, ...]
 
 
-def fide_rating(player: Player) -> Rating | None:
-    """The player's FIDE rating, None if there is none.
+def fide_rating(player: Player, rate: RateOfPlay = RateOfPlay.STANDARD, number: RoundNumber = 1) -> Rating | None:
+    """The player's FIDE rating for this rate of play in a round, None if there is none.
 
+    For who has no rapid or blitz rating it is the standard one (B.02, rapid and blitz).
     Reading T2 (docs/readings.md): an official rating from 1400 on is taken for FIDE's; estimates and converted
     national numbers are none.
     """
+    ratings = player.ratings_in(number)
+    if ratings.has_fide_rating:
+        rating = ratings.effective(rate)
+        return rating if rating >= LOWEST_RATING else None
     if player.rating_kind is not RatingKind.OFFICIAL or player.rating < LOWEST_RATING:
         return None
     return player.rating

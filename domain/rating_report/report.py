@@ -18,8 +18,9 @@ from domain.rating_report.games import (
     unfinished,
 )
 from domain.rating_report.performance import First, average, first_rating, performance
+from domain.ratings import RateOfPlay, Ratings
 from domain.state.tournament import Tournament
-from domain.values import PlayerId, Points, Rating
+from domain.values import PlayerId, Points, Rating, RoundNumber
 
 _HALF = 50
 
@@ -60,7 +61,7 @@ class PlayerReport:
 
 @dataclass(frozen=True, slots=True)
 class RatingReport:
-    """The report of a tournament, by the edition in force when it started.
+    """The report of a tournament, by the edition in force when it started and the list of its rate of play.
 
     `older`: the tournament is older than every edition kept here. `unfinished` games and `rounds_left` keep
     the report from being final; `corrected` games differ from the standings (C.04.2).
@@ -72,6 +73,7 @@ class RatingReport:
     unfinished: tuple[Unfinished, ...]
     rounds_left: int
     corrected: int
+    rate_of_play: RateOfPlay
 
     @property
     def is_final(self) -> bool:
@@ -83,11 +85,11 @@ def rating_report(tournament: Tournament) -> RatingReport:
     """The report by what is recorded now."""
     edition = edition_of(tournament.settings.starts)
     games = games_of(tournament)
-    ratings = {player.id: fide_rating(player) for player in tournament.roster.players.values()}
     return RatingReport(
         edition=edition,
         older=is_older(tournament.settings.starts),
-        players={who: _of(tournament, who, those, ratings, edition) for who, those in games.items()},
+        rate_of_play=tournament.settings.rating_rule.rate_of_play,
+        players={who: _of(tournament, who, those, edition) for who, those in games.items()},
         unfinished=unfinished(tournament),
         rounds_left=0 if tournament.finished else tournament.settings.number_of_rounds - len(tournament.public_rounds),
         corrected=len(tournament.play.report),
@@ -98,19 +100,18 @@ def _of(
     tournament: Tournament,
     who: PlayerId,
     games: ReportedGames,
-    ratings: Mapping[PlayerId, Rating | None],
     edition: RatingEdition,
 ) -> PlayerReport:
-    own = ratings[who]
+    own = _rating_in(tournament, who, 1)
     rated = tuple(
-        _rated(game, own, opponent, edition)
+        _rated(game, _rating_in(tournament, who, game.round), opponent, edition)
         for game in games.played
-        if (opponent := ratings[game.opponent]) is not None
+        if (opponent := _rating_in(tournament, game.opponent, game.round)) is not None
     )
     unrated = (
         Excluded(game.round, game.opponent, Because.UNRATED_OPPONENT)
         for game in games.played
-        if ratings[game.opponent] is None
+        if _rating_in(tournament, game.opponent, game.round) is None
     )
     excluded = tuple(sorted((*games.excluded, *unrated), key=lambda each: each.round))
     opponents = [each.rating for each in rated]
@@ -135,14 +136,25 @@ def _rated(game: PlayedGame, own: Rating | None, opponent: Rating, edition: Rati
     return ReportedGame(game, opponent, score, capped)
 
 
+def _rating_in(tournament: Tournament, player: PlayerId, number: RoundNumber) -> Rating | None:
+    """The FIDE rating that counts in a round: another one from the round of a new list on."""
+    return fide_rating(tournament.roster.players[player], tournament.settings.rating_rule.rate_of_play, number)
+
+
 def _with_change(tournament: Tournament, report: PlayerReport, own: Rating) -> PlayerReport:
+    """With the expected score, K, and the change: the sum over the periods of different ratings, each with its K."""
     if not report.games:
         return report
-    k = k_of(
-        tournament.roster.players[report.player],
-        own,
-        len(report.games),
-        tournament.settings.ends or tournament.settings.starts,
-    )
+    player = tournament.roster.players[report.player]
+    date = tournament.settings.ends or tournament.settings.starts
+    periods: dict[Ratings, list[ReportedGame]] = {}
+    for each in (each for each in report.games if each.expected is not None):
+        periods.setdefault(player.ratings_in(each.game.round), []).append(each)
+    change, first = 0, None
+    for ratings, games in periods.items():
+        rating = _rating_in(tournament, report.player, games[0].game.round) or own
+        k = k_of(player, rating, len(games), date, ratings.k)
+        first = first or k
+        change += k.value * sum(_HALF * each.game.made - (each.expected or 0) for each in games)
     due = sum(each.expected or 0 for each in report.games)
-    return replace(report, expected=due, k=k, change=k.value * (_HALF * report.made - due))
+    return replace(report, expected=due, k=first, change=change)

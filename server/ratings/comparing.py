@@ -46,14 +46,28 @@ def differences(players: Iterable[Player], store: RatingListStore) -> tuple[int,
     return len(found), [each for each in differences if each.fields]
 
 
+def _ratings(ours: Player, theirs: ListedPlayer) -> Iterator[tuple[str, tuple[str, str]]]:
+    """The ratings that differ: the one that counts where it is stated, else those from which it follows."""
+    if not ours.rating_is_derived:
+        known = {"rating": (ours.rating, theirs.rating)}
+    else:
+        known = {
+            "fide_standard": (ours.ratings.fide_standard, theirs.rating),
+            "fide_rapid": (ours.ratings.fide_rapid, theirs.rapid),
+            "fide_blitz": (ours.ratings.fide_blitz, theirs.blitz),
+        }
+    for name, (here, there) in known.items():
+        if there and there != here:
+            yield name, (str(here or ""), str(there))
+
+
 def _fields(ours: Player, theirs: ListedPlayer) -> Iterator[tuple[str, tuple[str, str]]]:
     """What differs; a rating or a year that the list has not says nothing, nor does a spelling without accents."""
     if not ours.fide_id:
         yield "fide_id", ("", theirs.fide_id)
     if plain(ours.name) != plain(theirs.name):
         yield "name", (ours.name, theirs.name)
-    if theirs.rating and theirs.rating != ours.rating:
-        yield "rating", (str(ours.rating or ""), str(theirs.rating))
+    yield from _ratings(ours, theirs)
     if theirs.title in _TITLES and theirs.title != ours.title:
         yield "title", (str(ours.title), theirs.title)
     if theirs.federation and theirs.federation != ours.federation:

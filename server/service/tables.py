@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from domain.exchange.pairing_table import Beside, PairingImport, check_pairings, pairing_import
 from domain.exchange.player_table import import_players
 from domain.state.tournament import Tournament
@@ -20,14 +22,18 @@ class Tables:
         self._bus = bus
         self._pairers = pairers
 
-    async def import_players(self, stream: str, content: bytes, reason: str, context: Context) -> CommandResult:
+    async def import_players(
+        self, stream: str, content: bytes, reason: str, context: Context, named: Mapping[str, str]
+    ) -> CommandResult:
         """Register and correct the players of a table in one action, decided beside the writer.
+
+        `named` are names of columns with the known names that they mean.
 
         Raises CsvError and TableRefused, and what `CommandBus.prepared` raises.
         """
 
         async def prepare(seen: Tournament) -> DecideEvents:
-            events = await self._repository.read(import_players, seen, content, reason)
+            events = await self._repository.read(import_players, seen, content, reason, named)
             return lambda _: events
 
         return await self._bus.prepared("ImportPlayers", stream, prepare, context)

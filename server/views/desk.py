@@ -45,6 +45,7 @@ def desk(tournament: Tournament, _: Parameters) -> Model:
         "checklist": checklist(tournament, present),
         "checked_in": len(tournament.hall.checked_in),
         "bye_limits": {"most": tournament.settings.bye_limits.most, "until": tournament.settings.bye_limits.until},
+        "rate_of_play": tournament.settings.rating_rule.rate_of_play.value,
         "player_requests": tournament.settings.player_requests.value,
         "city": tournament.settings.city,
         "federation": tournament.settings.federation,

@@ -65,6 +65,7 @@ def _head(tournament: Tournament, made: RatingReport) -> dict[str, Any]:
         "edition": made.edition.code,
         "norm_edition": EDITION,
         "older": made.older,
+        "rate_of_play": made.rate_of_play.value,
         "final": made.is_final,
         "rounds_left": made.rounds_left,
         "corrected": made.corrected,

@@ -28,17 +28,26 @@ from server.views.table_imports import pairings_preview, players_preview
 _LONGEST_REASON = 200
 
 
+def _named_columns(request: Request) -> dict[str, str]:
+    """Names of columns with the known names that they mean."""
+    pairs = (each.partition("=") for each in request.query_params.get("columns", "").split(";"))
+    return {name.strip(): known.strip() for name, _, known in pairs if name.strip() and known.strip()}
+
+
 async def import_registrations(request: Request) -> Response:
-    """Register and correct the players of a table (CSV), all or none; with `preview=1` only say what would happen."""
+    """Register and correct the players of a table (CSV), all or none; with `preview=1` only say what would happen.
+
+    `columns` names columns that have other names than the known ones: `DWZ neu=national rating;Vor=first name`.
+    """
     raw, stream = await request.body(), request.path_params["t"]
     renderer = MessageRenderer(api_language(request))
-    service = services(request).service
+    service, named, reason = services(request).service, _named_columns(request), Reason.PLAYER_TABLE.value
     seen = await service.tournament(stream)
     try:
         if is_set(request, "preview"):
-            return versioned(players_preview(preview_of_players(seen, raw), renderer), seen.version)
-        wanted = player_import(raw, seen)
-        done = await service.tables.import_players(stream, raw, Reason.PLAYER_TABLE.value, await sender(request))
+            return versioned(players_preview(preview_of_players(seen, raw, named), renderer), seen.version)
+        wanted = player_import(raw, seen, named)
+        done = await service.tables.import_players(stream, raw, reason, await sender(request), named)
     except CsvError as error:
         raise unreadable_file(request, error, too_large=isinstance(error, CsvTooLarge)) from error
     registered = [event.event.player for event in done.facts if isinstance(event.event, PlayerRegistered)]
@@ -74,7 +83,7 @@ ROUTES: Routes = (
         TOURNAMENT + "/players/import",
         import_registrations,
         DIRECTORS,
-        query=("preview",),
+        query=("preview", "columns"),
         media_type="text/csv",
         status=HTTPStatus.CREATED,
         largest_body=LARGEST_FILE,

@@ -24,6 +24,7 @@ from server.http.context import sender
 from server.http.endpoint import TOURNAMENT, Endpoint, Routes
 from server.http.parameters import is_set
 from server.http.past import requested_tournament
+from server.http.players.ratings import AnyRating
 from server.http.ratings.rating_list import rating_list_of, state_of_list
 from server.http.request_language import api_language
 from server.http.services import services
@@ -38,7 +39,10 @@ class ListedChange(Body, kw_only=True):
 
     player: Text
     name: Text | None = None
-    rating: Annotated[int, msgspec.Meta(ge=0, le=4000)] | None = None
+    rating: AnyRating | None = None
+    fide_standard: AnyRating | None = None
+    fide_rapid: AnyRating | None = None
+    fide_blitz: AnyRating | None = None
     title: Title | None = None
     federation: Text | None = None
     fide_id: Text | None = None

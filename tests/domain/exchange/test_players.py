@@ -16,6 +16,7 @@ from domain.exchange.tables import players_table
 from domain.plain_text import on_one_line
 from domain.players.details import RatingCorrected
 from domain.players.registration import PlayerRegistered
+from domain.ratings import Ratings
 from domain.settings.creation import TournamentCreated
 from domain.settings.finishing import TournamentFinished
 from domain.state.tournament import Tournament
@@ -61,7 +62,7 @@ def test_headers_of_four_languages_and_other_programs_are_known(header: str, row
 
     assert (anne.name, anne.rating, anne.title, anne.federation) == ("Roy Anne", 1700, Title.WIM, "FRA")
     assert (anne.fide_id, anne.sex, anne.birth_date, anne.club) == ("456", "w", "1999/12/31", "Club X")
-    assert anne.rating_kind is (RatingKind.ESTIMATED if "RtgN" in header else RatingKind.OFFICIAL)
+    assert anne.rating_kind is (RatingKind.NATIONAL if "RtgN" in header else RatingKind.OFFICIAL)
 
 
 @pytest.mark.parametrize(
@@ -224,3 +225,38 @@ def test_any_table_is_imported_or_refused(rows: list[list[str]]) -> None:
 
     assert players >= len(OPEN.roster.players)
     assert line is None or isinstance(line, int)
+
+
+def test_ratings_of_several_lists_are_kept_side_by_side() -> None:
+    state = imported("Name;Elo;Rapid;Blitz;DWZ;K\nRoy, Anne;2100;2050;;1980;20\n")
+    anne = list(state.roster.players.values())[-1]
+
+    assert anne.ratings == Ratings(fide_standard=2100, fide_rapid=2050, national=1980, k=20)
+    assert (anne.rating, anne.rating_is_derived) == (2100, True)
+
+
+def test_a_table_corrects_the_rating_from_which_the_one_that_counts_follows() -> None:
+    state = imported("Name;Elo;DWZ\nRoy, Anne;2100;1980\n")
+    anne = list(state.roster.players)[-1]
+
+    events = import_players(state, b"Name;Elo\nRoy, Anne;2150\n", "list")
+
+    player = replay(events, state).roster.players[anne]
+    assert (player.rating, player.ratings.fide_standard) == (2150, 2150)
+
+
+def test_columns_of_other_names_are_read_as_they_are_named() -> None:
+    table = b"Wer;Zahl\nRoy, Anne;1980\n"
+    named = {"Wer": "name", "Zahl": "national rating"}
+    state = OPEN
+
+    player = list(replay(import_players(state, table, "", named), state).roster.players.values())[-1]
+
+    assert (player.name, player.rating, player.rating_kind) == ("Roy, Anne", 1980, RatingKind.NATIONAL)
+
+
+def test_a_k_that_there_is_not_is_left_out_and_named() -> None:
+    found = player_import(b"Name;K\nRoy, Anne;15\n", OPEN)
+
+    assert [each.reason.id for each in found.notes] == ["table.no-k"]
+    assert not found.registrations[0].ratings

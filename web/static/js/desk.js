@@ -13,6 +13,7 @@ const path = `/tournaments/${encodeURIComponent(tournament)}`;
 const here = `/t/${encodeURIComponent(tournament)}`;
 const next = document.querySelector(".next");
 const MOST_NAMED = 12;
+const DETAILS = ["name", "rating", "rating_kind", "title", "federation", "fide_id", "club", "board", "half_points_for"];
 
 const players = new Rows(document.querySelector('[data-rows="players"]'), document.getElementById("player-row"), decoratePlayer);
 
@@ -48,7 +49,8 @@ document.querySelector('[data-do="link"]').addEventListener("click", () => attem
 const form = document.querySelector('[data-form="player"]');
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
-  const values = Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ""));
+  const values = Object.fromEntries(DETAILS.map((name) => [name, form.elements[name].value]).filter(([, value]) => value !== ""));
+  Object.assign(values, modules?.changedRatings(form));
   if (values.board) values.board = Number(values.board);
   if (values.rating) values.rating = Number(values.rating);
   if (values.half_points_for) values.half_points_for = (values.half_points_for.match(/\d+/g) ?? []).map(Number);
@@ -70,7 +72,7 @@ document.querySelector('[data-rows="players"]').addEventListener("click", (event
 modules = Object.assign({}, ...(await Promise.all([
   import("./draft.js"), import("./forfeits.js"), import("./guard.js"), import("./hall.js"), import("./live.js"), import("./options.js"),
   import("./player-corrections.js"), import("./archiving.js"), import("./ratings.js"), import("./requests.js"), import("./review.js"),
-  import("./settings.js"), import("./shortcuts.js"),
+  import("./settings.js"), import("./shortcuts.js"), import("./rating-rule.js"), import("./rating-fields.js"),
 ])));
 const live = new modules.Live(statusElement());
 live.watch({ view: "desk", tournament }, page.desk, (model) => {
@@ -90,6 +92,7 @@ modules.offerForfeits();
 modules.offerArchive();
 modules.offerSettings(() => desk.head);
 document.querySelector("[data-do=leave-fide-mode]").addEventListener("click", () => attempt(next, modules.leaveFideMode));
+modules.offerRatingRule();
 modules.offerBoards({
   away: (player, round) => modules.openOptions(player, "away", round),
   correct: (player) => modules.openPlayer(playerModel.rows[player], desk.head),
@@ -117,6 +120,7 @@ function showDesk() {
   for (const each of next.querySelectorAll("[data-stale]")) each.hidden = !head.stale;
   document.querySelector("[data-do=leave-fide-mode]").hidden = !head.fide_mode;
   form.querySelector("[data-missed]").hidden = !head.public;
+  document.getElementById("players").dataset.rate = head.rate_of_play;
   showProgress(desk);
   showChecklist(head);
   modules?.showStarts(desk);

@@ -4,6 +4,7 @@ import { attempt, send } from "./api.js";
 import { hideBadgeCode, offerBadgeCode } from "./badge-code.js";
 import { preview, report } from "./corrections.js";
 import { hideErasing, offerErasing } from "./erasing.js";
+import { changedRatings, fillRatings } from "./rating-fields.js";
 import { setHidden, write } from "./rows.js";
 import { filled } from "./words.js";
 
@@ -24,6 +25,7 @@ export function openPlayer(player, now) {
   for (const name of KNOWN) correct.elements[name].value = player[name];
   correct.elements.rating.value = player.rating || "";
   correct.elements.board.value = head.fixed_boards[player.player] ?? "";
+  fillRatings(correct, player);
   bye.elements.round.value = Math.min(head.next_round, head.rounds);
   const words = dialog.querySelector("[data-byes]");
   const byes = head.byes[player.player] ?? [];
@@ -123,7 +125,7 @@ leave.addEventListener("click", async (event) => {
 });
 
 function changedDetails() {
-  const details = {};
+  const details = changedRatings(correct, shown);
   const rating = Number(correct.elements.rating.value || 0);
   if (rating !== shown.rating) details.rating = rating;
   const board = Number(correct.elements.board.value || 0);

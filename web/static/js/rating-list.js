@@ -7,6 +7,7 @@ import { ready, setHidden, write } from "./rows.js";
 import { count, text } from "./words.js";
 
 const PAUSE_MS = 700;
+const NUMBERS = new Set(["rating", "fide_standard", "fide_rapid", "fide_blitz"]);
 
 const path = `/tournaments/${encodeURIComponent(document.body.dataset.tournament)}/rating-differences`;
 const sending = document.querySelector('[data-form="list"]');
@@ -136,7 +137,7 @@ function wanted() {
     const player = players[place];
     const change = changes.get(place) ?? { player: player.player };
     const value = player.fields[field][1];
-    changes.set(place, { ...change, [field]: field === "rating" ? Number(value) : value });
+    changes.set(place, { ...change, [field]: NUMBERS.has(field) ? Number(value) : value });
   }
   return { changes: [...changes.values()], reason: form.elements.reason.value };
 }

@@ -1,12 +1,13 @@
 // The rating list at registration: players are found by name or id, and one press fills the form.
 
 import { read } from "./api.js";
+import { fillRatings } from "./rating-fields.js";
 import { write } from "./rows.js";
 import { filled } from "./words.js";
 
 const PAUSE_MS = 250;
 const SHORTEST = 3;
-const ASKED = ["name", "rating", "title", "federation", "fide_id"];
+const ASKED = ["name", "title", "federation", "fide_id"];
 
 const form = document.querySelector('[data-form="player"]');
 const found = form.querySelector("[data-found]");
@@ -41,6 +42,10 @@ function offer(player) {
   write(button, filled(found.dataset.of, { ...player, rating: player.rating || "" }));
   button.addEventListener("click", () => {
     for (const name of ASKED) form.elements[name].value = player[name] || "";
+    form.elements.rating.value = ""; // the rating that counts follows from those of the list
+    const { rating: fide_standard, rapid: fide_rapid, blitz: fide_blitz, rapid_k, blitz_k } = player;
+    const k = { rapid: rapid_k, blitz: blitz_k }[document.getElementById("players").dataset.rate] || player.k;
+    fillRatings(form, { ratings: { fide_standard, fide_rapid, fide_blitz }, k });
     found.replaceChildren();
     form.querySelector("button.primary").focus();
   });
