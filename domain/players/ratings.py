@@ -31,17 +31,17 @@ class RatingsCorrected(Event):
     reported_by: str = ""
 
 
-def check_rating(rating: Rating, field: str = "rating") -> None:
+def check_rating(rating: Rating) -> None:
     """Raise InvalidValue for a rating that no list has."""
     if not 0 <= rating <= _HIGHEST_RATING:
-        raise InvalidValue(field, message("invalid.out-of-range", number=rating, least=0, most=_HIGHEST_RATING))
+        raise InvalidValue("rating", message("invalid.out-of-range", number=rating, least=0, most=_HIGHEST_RATING))
 
 
 def with_ratings(known: Ratings, stated: Mapping[str, int]) -> Ratings:
     """The ratings with other values in the fields that are stated. Raises InvalidValue."""
     ratings = replace(known, **stated)
     for name in RATING_FIELDS:
-        check_rating(getattr(ratings, name), name)
+        check_rating(getattr(ratings, name))
     if not 0 <= ratings.k <= _HIGHEST_K:
         raise InvalidValue("k", message("invalid.out-of-range", number=ratings.k, least=0, most=_HIGHEST_K))
     return ratings

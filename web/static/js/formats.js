@@ -13,7 +13,7 @@ const BYES = {
 };
 const COLOURS = { white: text("White"), black: text("Black") };
 
-const KINDS = { estimated: text("est."), ingo: text("from INGO"), bcf: text("from BCF") };
+const KINDS = { national: text("nat."), estimated: text("est."), ingo: text("from INGO"), bcf: text("from BCF") };
 
 // The decimal separator.
 const DECIMAL = (1.5).toLocaleString(document.documentElement.lang || "en").replace(/\d/g, "");
