@@ -65,6 +65,7 @@ WORDS: Mapping[str, tuple[str, str]] = {
     "WithdrawRequest": ("withdraw their request", FIRST_BUILD),
     "AnswerRequest": ("decline", "declined"),
     "RenewBadge": ("lost badge", "lost badge"),
+    "ChangeRatingRule": ("which rating counts", "which rating counts"),
 }
 """Command -> words of a guide and words of CHANGELOG.md, in small letters. A new command needs its line."""
 
