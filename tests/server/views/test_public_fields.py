@@ -43,8 +43,10 @@ PUBLIC_FIELDS = {
     ),
     "players": (
         "name players",
-        "club estimate expelled federation first_round k name player rating rating_kind ratings title tpn "
-        "withdrawn_from",
+        (
+            "club estimate expelled federation first_round k name player rating rating_kind ratings title tpn "
+            "withdrawn_from"
+        ),
     ),
     "player": (
         "asked federation name now performance player points rating rounds takes_requests title tpn withdrawn_from",
