@@ -28,14 +28,14 @@ from domain.values import (
 
 
 class Purpose(Enum):
-    """What a history is read for: an adjourned game is a draw for pairing only (C.04.1 [F.9]).
+    """What a history is read for.
 
-    The standings of a round robin leave the games of who left too early out (C.05 6.6); the crosstable shows them.
+    The standings of a round robin leave the games of who left too early out (C.05 6.6); its pairings and its crosstable
+    have them.
     """
 
     PAIRING = "pairing"
     STANDINGS = "standings"
-    CROSSTABLE = "crosstable"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ def histories(
     rounds = [each for each in tournament.public_rounds if before is None or each.number < before]
     entries: dict[PlayerId, list[Entry]] = {player: [] for player in tournament.roster.players}
     for each in rounds:
-        _add_round(entries, tournament, each, purpose)
+        _add_round(entries, tournament, each)
     if purpose is Purpose.STANDINGS and tournament.rules.is_round_robin:
         _leave_out(entries, left_too_early(tournament))
     _add_abnormal_points(entries, tournament)
@@ -72,14 +72,13 @@ def histories(
 def with_results(
     entries: Mapping[PlayerId, tuple[Entry, ...]],
     tournament: Tournament,
-    purpose: Purpose,
     results: Iterable[tuple[RoundNumber, Game]],
 ) -> Mapping[PlayerId, tuple[Entry, ...]]:
     """What results that came since change in the entries of all players: those of the players concerned.
 
     Not for a tournament where `results_concern_others`.
     """
-    made = _made(tournament.settings.scoring, purpose)
+    made = _made(tournament.settings.scoring)
     changed: dict[PlayerId, tuple[Entry, ...]] = {}
     for number, game in results:
         for player, entry in zip((game.white, game.black), _of_game(number, game, made), strict=True):
@@ -143,9 +142,9 @@ def _add_abnormal_points(entries: dict[PlayerId, list[Entry]], tournament: Tourn
                     those[place] = replace(entry, points=points)
 
 
-def _add_round(entries: dict[PlayerId, list[Entry]], tournament: Tournament, paired: Round, purpose: Purpose) -> None:
+def _add_round(entries: dict[PlayerId, list[Entry]], tournament: Tournament, paired: Round) -> None:
     number, scoring = paired.number, tournament.settings.scoring
-    made = _made(scoring, purpose)
+    made = _made(scoring)
     for game in paired.games.values():
         white, black = _of_game(number, game, made)
         entries[game.white].append(white)
@@ -169,13 +168,13 @@ def _of_game(number: RoundNumber, game: Game, made: _Made) -> tuple[Entry, Entry
     return Entry(number, first, points, game.black, white), Entry(number, second, others, game.white, black)
 
 
-def _made(scoring: Scoring, purpose: Purpose) -> _Made:
-    """What White and Black make of every outcome: the score and its worth, nothing while the game is pending."""
+def _made(scoring: Scoring) -> _Made:
+    """What White and Black make of every outcome: the score and its worth, nothing while the game is pending.
+
+    An adjourned game is a draw until it has ended (C.04.1 [F.9], reading L7).
+    """
     found: dict[Outcome | None, tuple[tuple[Score | None, Points], ...]] = {None: ((None, 0), (None, 0))}
     for outcome in Outcome:
-        if outcome is Outcome.ADJOURNED and purpose is not Purpose.PAIRING:
-            found[outcome] = found[None]
-        else:
-            scores = [score_of(outcome, colour) for colour in Colour]
-            found[outcome] = tuple((score, scoring.points(score)) for score in scores)
+        scores = [score_of(outcome, colour) for colour in Colour]
+        found[outcome] = tuple((score, scoring.points(score)) for score in scores)
     return found

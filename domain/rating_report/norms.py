@@ -79,7 +79,7 @@ def _all_checks(
     tournament: Tournament, players: Sequence[PlayerId]
 ) -> Iterator[tuple[PlayerId, tuple[NormCheck, ...]]]:
     games = games_of(tournament)
-    entries = histories(tournament, Purpose.CROSSTABLE)
+    entries = histories(tournament, Purpose.PAIRING)
     exempt = is_exempt_from_federations(tournament, entries)
     for who in players:
         yield who, _checks(tournament, tournament.roster.players[who], games[who], entries[who], exempt=exempt)

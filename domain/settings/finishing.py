@@ -8,12 +8,12 @@ from typing import assert_never
 from domain.lookups import paired_round
 from domain.messages import message
 from domain.refusals import RoundNotPublished
+from domain.results.adjourned import check_none_adjourned
 from domain.rounds.drafts import RoundNotComplete
 from domain.rounds.publication import RoundClosed
 from domain.state.rounds import RoundStatus
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
-from domain.values import Outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +39,9 @@ def finish(tournament: Tournament, _: FinishTournament) -> tuple[Event, ...]:
     if not last.is_public:
         raise RoundNotPublished(last.number)
     for paired in tournament.play.rounds:
-        pending = paired.missing or tuple(
-            game.board for game in paired.games.values() if game.outcome is Outcome.ADJOURNED
-        )
-        if pending:
-            raise RoundNotComplete(paired.number, pending)
+        if paired.missing:
+            raise RoundNotComplete(paired.number, paired.missing)
+    check_none_adjourned(tournament)
     return (RoundClosed(last.number), TournamentFinished())
 
 
@@ -69,6 +67,7 @@ def _undo(event: TournamentFinished | TournamentReopened, undoing: Undoing) -> t
             undoing.check(unchanged=not now.finished, what=message("undo.finished-again"))
             complete = not any(paired.missing for paired in now.play.rounds)
             undoing.check(unchanged=complete, what=message("undo.results-missing"))
+            check_none_adjourned(now)
             return (RoundClosed(len(now.play.rounds)), TournamentFinished())
         case _:
             assert_never(event)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from domain.history import Purpose, results_concern_others, with_results
+from domain.history import results_concern_others, with_results
 from domain.messages import Message, message
 from domain.standings.codes import BadTieBreak, Code, parse
 from domain.standings.groups import Order, by_encounter, by_lot, by_numbers, order_by
@@ -93,7 +93,7 @@ def ranking_after(
         return last
     if results_concern_others(tournament):
         return ranking(tournament, last.table.rounds, last.rules)
-    changed = with_results(last.table.entries, tournament, Purpose.STANDINGS, concerned)
+    changed = with_results(last.table.entries, tournament, concerned)
     out = frozenset(row.player for row in last.out)
     return rank(last.table.after(changed), last.rules, tournament.settings.lots, out, last)
 

@@ -147,13 +147,17 @@ def _check_game(trf: Trf, player: TrfPlayer, number: RoundNumber, cell: RoundCel
 
 
 def _check_points(trf: Trf) -> None:
-    """The points are those of the rounds played; byes requested for later rounds may be counted or not."""
+    """The points are those of the rounds played; games without a result and byes to come may be counted or not."""
     last = trf.last_paired
     for player in trf.players:
         if player.points is None:
             continue
         worth = points_of_rounds(trf, player)
-        allowed = {sum(worth[:last]), sum(worth)}
+        pending = sum(
+            points for points, cell in zip(worth, player.cells, strict=True) if cell.mark is ResultMark.PENDING
+        )
+        allowed = {sum(worth[:last]) - uncounted for uncounted in (0, pending)}
+        allowed |= {sum(worth) - uncounted for uncounted in (0, pending)}
         if player.points not in allowed:
             reason = message("trf.other-points", stated=player.points, computed=sum(worth[:last]))
             raise TrfError(player.line, 81, reason)

@@ -8,18 +8,19 @@ from itertools import takewhile
 from domain.acceleration import accelerations, virtual_points
 from domain.history import Purpose, histories, total
 from domain.starting_list import pairing_numbers
+from domain.state.rounds import Round
 from domain.state.special_rules import Acceleration
 from domain.state.tournament import Tournament
 from domain.trf.acceleration import groups
-from domain.values import PlayerId, Points, RoundNumber, Tpn
+from domain.values import Outcome, PlayerId, Points, RoundNumber, Tpn
 
 
 def for_engines(tournament: Tournament) -> Tournament:
-    """The tournament without rounds in play, for engines know no game without a result.
+    """The tournament without rounds in play, for engines know no game without a result: an adjourned one is a draw.
 
     None of them reads abnormal points (299): what they make of a score becomes virtual points, which pair alike.
     """
-    complete = tuple(takewhile(lambda each: not each.missing, tournament.public_rounds))
+    complete = tuple(map(_decided, takewhile(lambda each: not each.missing, tournament.public_rounds)))
     tournament = replace(tournament, play=replace(tournament.play, rounds=complete))
     if not tournament.settings.abnormal_points:
         return tournament
@@ -35,6 +36,15 @@ def for_engines(tournament: Tournament) -> Tournament:
         for each in grouped
     )
     return replace(plain, settings=replace(plain.settings, baku_acceleration=False, accelerations=stated))
+
+
+def _decided(paired: Round) -> Round:
+    """The round with a draw in the place of every adjourned game (C.04.1 [F.9])."""
+    games = {
+        key: replace(game, outcome=Outcome.DRAW) if game.outcome is Outcome.ADJOURNED else game
+        for key, game in paired.games.items()
+    }
+    return replace(paired, games=games)
 
 
 def _virtual(tournament: Tournament, plain: Tournament, number: RoundNumber) -> dict[PlayerId, Points]:

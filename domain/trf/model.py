@@ -48,7 +48,7 @@ class ResultMark(StrEnum):
     UNRATED_LOSS = "L"
     FORFEIT_WIN = "+"
     FORFEIT_LOSS = "-"
-    PENDING = "X"
+    PENDING = "?"
     PAIRING_ALLOCATED_BYE = "U"
     FULL_POINT_BYE = "F"
     HALF_POINT_BYE = "H"

@@ -54,9 +54,12 @@ _GAMES = {
         ResultMark.UNRATED_LOSS,
         ResultMark.FORFEIT_WIN,
         ResultMark.FORFEIT_LOSS,
-        ResultMark.PENDING,
     )
 }
+"""The results of games; any other sign beside an opponent means that the result is not known yet."""
+
+_BYES_ALONE = _BYES.keys() - _GAMES.keys()
+"""The signs that never go with an opponent."""
 
 
 def player(columns: Columns) -> TrfPlayer:
@@ -119,10 +122,10 @@ def _cell(columns: Columns, start: int) -> RoundCell:
 def _game(columns: Columns, start: int, cell: RoundCell, sign: str) -> RoundCell:
     if not sign:
         mark = ResultMark.BLANK
-    elif sign in _GAMES:
-        mark = _GAMES[sign]
-    else:
+    elif sign in _BYES_ALONE:
         raise columns.error(start + 7, message("trf.result-with-opponent", text=sign))
+    else:
+        mark = _GAMES.get(sign, ResultMark.PENDING)
     if cell.colour is None and not mark.is_forfeit:
         raise columns.error(start + 5, message("trf.game-without-colour"))
     return RoundCell(cell.opponent, cell.colour, mark)

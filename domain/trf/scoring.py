@@ -104,14 +104,21 @@ class ScoringRecords:
             raise columns.error(column, message("trf.unknown-symbol", text=symbol))
 
 
-def scoring_lines(scoring: Scoring, speech: Speech) -> list[str]:
-    """The records that say what results are worth; none for the usual worth."""
-    if scoring == STANDARD_SCORING:
+def scoring_lines(scoring: Scoring, speech: Speech, *, has_adjourned: bool = False) -> list[str]:
+    """The records that say what results are worth; none for the usual worth.
+
+    While a game is adjourned, `X` of 162 says what it is worth until then: a draw.
+    """
+    if scoring == STANDARD_SCORING and not has_adjourned:
         return []
     lines = []
     if speech is not Speech.OLD:
         symbols = [("W", scoring.win), ("D", scoring.draw), *_beyond_win_and_draw(scoring)]
+        if has_adjourned:
+            symbols.append(("X", scoring.draw))
         lines.append("162  " + "    ".join(f"{letter}{points_text(value)}" for letter, value in symbols))
+    if scoring == STANDARD_SCORING:
+        return lines
     stated = _beyond_162(scoring)
     if speech is not Speech.NEW:
         worth = {

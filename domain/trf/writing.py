@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from domain.acceleration import accelerations
 from domain.history import Purpose, histories, total
+from domain.results.adjourned import adjourned_boards
 from domain.starting_list import pairing_numbers
 from domain.state.roster import Player
 from domain.state.tournament import Tournament
@@ -74,7 +75,8 @@ class Writing:
             case Topic.INITIAL_COLOUR:
                 return self._initial_colour(speech)
             case Topic.SCORING:
-                return scoring_lines(self._tournament.settings.scoring, speech)
+                has_adjourned = bool(adjourned_boards(self._tournament))
+                return scoring_lines(self._tournament.settings.scoring, speech, has_adjourned=has_adjourned)
             case Topic.SYSTEM:
                 return self._system(speech, known_codes_only=known_codes_only)
             case Topic.TIE_BREAKS:

@@ -32,7 +32,7 @@ def crosstable(tournament: Tournament, parameters: Parameters, derived: Derived 
     """The standings with each player's rounds: the opponent's pairing number, the colour, the score."""
     number = wanted_round(tournament, parameters)
     shown = (derived or Derived()).standings(tournament, number)
-    entries = histories(tournament, Purpose.CROSSTABLE, before=number + 1)
+    entries = histories(tournament, Purpose.PAIRING, before=number + 1)
     numbers = shown.ranked.table.numbers
     rows = (
         (player, row | {"games": [game(entry, numbers) for entry in entries[player]]})

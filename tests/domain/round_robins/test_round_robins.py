@@ -71,7 +71,7 @@ class Played:
 
 
 def opponents(state: Tournament, player: PlayerId) -> Sequence[PlayerId | None]:
-    return [entry.opponent for entry in histories(state, Purpose.CROSSTABLE)[player]]
+    return [entry.opponent for entry in histories(state, Purpose.PAIRING)[player]]
 
 
 @pytest.mark.article("C.05 Annex 1")
@@ -184,7 +184,7 @@ def test_the_results_of_who_left_count_from_half_of_the_games_on(rounds: int, co
     assert total(standings[leaver]) == (rounds if counts else 0)
     expected = (rounds + 2 * (6 - rounds) + 5 * 6) if counts else 5 * 6
     assert sum(total(those) for player, those in standings.items() if player != leaver) == expected
-    assert sum(map(total, histories(made.state, Purpose.CROSSTABLE).values())) == 6 * 7 + 6 - rounds - (6 - rounds)
+    assert sum(map(total, histories(made.state, Purpose.PAIRING).values())) == 6 * 7 + 6 - rounds - (6 - rounds)
 
 
 @pytest.mark.article("C.05 6.1")

@@ -13,7 +13,7 @@ from domain.state.tournament import Tournament
 from domain.tournament.replay import evolve
 from domain.values import Outcome
 from tests import builders
-from tests.builders import name, paired, played, published
+from tests.builders import after, name, paired, played, published, result
 
 WHITE, DRAW, BLACK = Outcome.WHITE_WINS, Outcome.DRAW, Outcome.BLACK_WINS
 
@@ -103,10 +103,14 @@ def test_forfeits_give_points_but_no_opponent() -> None:
 
 
 @pytest.mark.article("F.9")
-def test_an_adjourned_game_is_worth_nothing_yet() -> None:
+def test_an_adjourned_game_is_worth_a_draw_until_it_has_ended() -> None:
     state = played(tournament(2), (1, 2, Outcome.ADJOURNED))
 
-    assert [each.points for each in standings(state)] == [0, 0]
+    assert [each.points for each in standings(state)] == [1, 1]
+
+    state = after(state, result(state, 1, Outcome.BLACK_WINS))
+
+    assert [(each.player, each.points) for each in standings(state)] == [(name(1), 2), (name(0), 0)]
 
 
 def test_a_draft_changes_nothing() -> None:

@@ -160,6 +160,8 @@ def test_a_forfeit_without_colours_is_a_board_without_colours() -> None:
         ("b +", "w -", Outcome.BLACK_WINS_FORFEIT),
         ("w -", "b -", Outcome.DOUBLE_FORFEIT),
         ("w X", "b X", Outcome.ADJOURNED),
+        ("w ?", "b ?", Outcome.ADJOURNED),
+        ("w *", "b ?", Outcome.ADJOURNED),
         ("w  ", "b  ", None),
     ],
 )

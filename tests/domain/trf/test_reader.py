@@ -205,7 +205,7 @@ def _line(rank: int, *cells: str, points: str = "") -> str:
         (file(_line(1, "2 w 1"), _line(2, "1 b L")), 1, 99, "does not go with"),
         (file(_line(1, "2 x 1"), _line(2, "1 b 0")), 1, 97, "colour 'x'"),
         (file(_line(1, "2 - 1"), _line(2, "1 b 0")), 1, 97, "needs its colour"),
-        (file(_line(1, "2 w Q"), _line(2, "1 b 0")), 1, 99, "result 'Q'"),
+        (file(_line(1, "2 w U"), _line(2, "1 b 0")), 1, 99, "result 'U'"),
         (file(_line(1, "2 w U"), _line(2, "1 b 0")), 1, 99, "with an opponent"),
         (file(_line(1, "0000 - 1")), 1, 99, "without an opponent"),
         (file(_line(1, "0000 w U")), 1, 97, "no colour"),
