@@ -20,6 +20,9 @@ from domain.state.rounds import Round
 from domain.state.tournament import Tournament
 from domain.values import Deadline, RoundNumber
 
+STANDINGS, RATING_REPORT = "standings", "rating-report"
+"""What a correction counts for: the standings and what follows from them, or the rating report only."""
+
 
 class Window(StrEnum):
     """Where a correction falls, named by the state of the next round."""
@@ -34,6 +37,11 @@ class Window(StrEnum):
     def article(self) -> str:
         """The rule that says what a correction in this window changes."""
         return "C.04.2" if self is Window.RATING_REPORT else "F.7"
+
+    @property
+    def counts_for(self) -> str:
+        """STANDINGS or RATING_REPORT."""
+        return RATING_REPORT if self is Window.RATING_REPORT else STANDINGS
 
     @property
     def message(self) -> Message:

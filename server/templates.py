@@ -25,6 +25,7 @@ from server.wording import (
     departure_text,
     kind_text,
     points_text,
+    reported_text,
     result_text,
     score_text,
 )
@@ -36,6 +37,7 @@ _BLANK = _BLANK_SIDE | {
     "white": None,
     "black": None,
     "result": None,
+    "report": None,
     "bye": None,
     "place": "",
     "tie_breaks": (),
@@ -82,6 +84,7 @@ def _environment(code: str, addressed: Callable[[str], str]) -> Environment:
     environment.filters |= {"points": points_text, "state": _row_state, "score": score_text, "clock": reader.clock}
     spoken: dict[str, Callable[..., object]] = {
         "result": result_text,
+        "reported": reported_text,
         "kind": kind_text,
         "bye": bye_text,
         "colour": colour_text,

@@ -89,6 +89,17 @@ def result_text(result: str | None, bye: str | None = None, reader: Language = E
     return "·" if result is None else reader.text(_RESULTS[Outcome(result)])
 
 
+def reported_text(row: Mapping[str, Any], reader: Language = ENGLISH) -> str:
+    """What the rating report has in the place of a board's result (C.04.2); nothing if it has the same."""
+    report = row["report"]
+    if report is None:
+        return ""
+    result = result_text(report["result"], reader=reader)
+    if report["white"] == row["white"]["player"]:
+        return reader.text("rating report only: {result}").format(result=result)
+    return reader.text("rating report only: {result}, colours reversed").format(result=result)
+
+
 def bye_text(bye: str | None, reader: Language = ENGLISH) -> str:
     """The kind of a bye; empty if there is none."""
     return reader.text(_BYES[ByeKind(bye)]) if bye else ""

@@ -12,6 +12,7 @@ from domain.exchange.pgn import pgn
 from domain.exchange.privacy import Privacy
 from domain.exchange.tables import all_pairings_table, pairings_table, players_table, standings_table
 from domain.refusals import UnknownRound
+from domain.results.adjourned import check_none_adjourned
 from domain.standings.places import places
 from domain.state.tournament import Tournament
 from domain.trf.export import Flavour, export_bytes
@@ -39,6 +40,18 @@ class ExportedTable(StrEnum):
     STANDINGS = "standings"
 
 
+class Audience(StrEnum):
+    """Whom a report file is for.
+
+    STANDINGS has the results that count in the standings, RATING_OFFICE those of the rating report (C.04.2), with the
+    points and places of the standings. BBP is written as foreign pairing engines read it, in whatever form.
+    """
+
+    STANDINGS = "standings"
+    RATING_OFFICE = "rating-office"
+    BBP = "bbp"
+
+
 class Dialect(StrEnum):
     """How a table is written: with commas in UTF-8, or as every Excel opens it, with tabs in UTF-16."""
 
@@ -55,6 +68,7 @@ class WantedExport:
     round: RoundNumber | None = None
     privacy: Privacy = Privacy.PUBLIC
     dialect: Dialect = Dialect.STANDARD
+    audience: Audience = Audience.STANDINGS
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +83,15 @@ class Written:
 def written(tournament: Tournament, wanted: WantedExport, comments: Sequence[str] = ()) -> Written:
     """The file. Comments go into report files, those of free text only into private ones.
 
-    Raises UnknownRound for a round that is not public.
+    Raises UnknownRound for a round that is not public, and GamesAdjourned for a file for the rating office while a
+    game is adjourned (F.9).
     """
     if wanted.round is not None and not 1 <= wanted.round <= len(tournament.public_rounds):
         raise UnknownRound(wanted.round)
-    match wanted.form:
+    for_rating = wanted.audience is Audience.RATING_OFFICE
+    if for_rating:
+        check_none_adjourned(tournament)
+    match ExportForm.ENGINES if wanted.audience is Audience.BBP else wanted.form:
         case ExportForm.CSV:
             rows = _table(tournament, wanted)
             if wanted.dialect is Dialect.EXCEL:
@@ -82,11 +100,12 @@ def written(tournament: Tournament, wanted: WantedExport, comments: Sequence[str
         case ExportForm.PGN:
             number = wanted.round or len(tournament.public_rounds) or None
             return Written(pgn(tournament, number).encode(), "application/x-chess-pgn", "pgn")
-        case _:
+        case form:
             shown = tournament
             if wanted.privacy is Privacy.PUBLIC:
                 shown, comments = without_private_data(tournament), public_comments(comments)
-            content = export_bytes(shown, places, Flavour(wanted.form.value), comments=comments)
+            flavour = Flavour(form.value)
+            content = export_bytes(shown, places, flavour, comments=comments, for_rating=for_rating)
             return Written(content, f"text/plain; charset={_charset(content)}", "trf")
 
 

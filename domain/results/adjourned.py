@@ -3,10 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
-from domain.rounds.drafts import RoundNotComplete
+from domain.messages import FieldValue
+from domain.refusals import Refusal
 from domain.state.tournament import Tournament
 from domain.values import Outcome, RoundNumber
+
+
+@dataclass(eq=False)
+class GamesAdjourned(Refusal):
+    """Adjourned games of a round have not ended: neither standings nor files can be final."""
+
+    round: RoundNumber
+    boards: tuple[int, ...]
+    article = "F.9"
+
+    @property
+    def message_fields(self) -> Mapping[str, FieldValue]:
+        """The boards, counted."""
+        return {"round": self.round, "count": len(self.boards), "number": self.boards}
 
 
 def adjourned_boards(tournament: Tournament) -> Mapping[RoundNumber, Sequence[int]]:
@@ -19,6 +35,6 @@ def adjourned_boards(tournament: Tournament) -> Mapping[RoundNumber, Sequence[in
 
 
 def check_none_adjourned(tournament: Tournament) -> None:
-    """Raises RoundNotComplete with the boards of the first round that has an adjourned game."""
+    """Raises GamesAdjourned with the boards of the first round that has an adjourned game."""
     for number, boards in adjourned_boards(tournament).items():
-        raise RoundNotComplete(number, tuple(boards))
+        raise GamesAdjourned(number, tuple(boards))

@@ -34,6 +34,11 @@ BYE_MARKS = {
 }
 
 
+def marks_of(outcome: Outcome | None) -> tuple[ResultMark, ResultMark]:
+    """What White's and Black's cells say of a result."""
+    return _MARKS[outcome]
+
+
 def cells_of(tournament: Tournament, numbers: Mapping[PlayerId, Tpn]) -> Mapping[PlayerId, list[RoundCell]]:
     """The cells of every player, round 1 first, with opponents by these numbers."""
     cells: dict[PlayerId, list[RoundCell]] = {player: [] for player in tournament.roster.players}

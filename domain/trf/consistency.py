@@ -11,6 +11,7 @@ from domain.trf.cells import BYE_MARKS
 from domain.trf.errors import TrfError
 from domain.trf.model import Rank, ResultMark, RoundCell, Trf, TrfPlayer
 from domain.trf.players import CELL_WIDTH, FIRST_CELL
+from domain.trf.rating_results import for_standings
 from domain.trf.worth import points_of_rounds
 from domain.values import ByeKind, RoundNumber
 
@@ -35,7 +36,7 @@ def settled(trf: Trf) -> Trf:
     """The file with its byes in the cells of the rounds, checked. Raises TrfError."""
     _check_end(trf)
     _check_records(trf)
-    settled_trf = _with_byes(trf)
+    settled_trf = for_standings(_with_byes(trf))
     for player in settled_trf.players:
         for number, cell in enumerate(player.cells, start=1):
             if cell.opponent:

@@ -16,12 +16,13 @@ from domain.values import Outcome, PlayerId, Points, RoundNumber, Tpn
 
 
 def for_engines(tournament: Tournament) -> Tournament:
-    """The tournament without rounds in play, for engines know no game without a result: an adjourned one is a draw.
+    """The tournament without rounds in play, with a draw for adjourned games, and without the rating report.
 
-    None of them reads abnormal points (299): what they make of a score becomes virtual points, which pair alike.
+    Engines know no game without a result, and none of them reads abnormal points (299): what they make of a score
+    becomes virtual points, which pair alike.
     """
     complete = tuple(map(_decided, takewhile(lambda each: not each.missing, tournament.public_rounds)))
-    tournament = replace(tournament, play=replace(tournament.play, rounds=complete))
+    tournament = replace(tournament, play=replace(tournament.play, rounds=complete, report={}))
     if not tournament.settings.abnormal_points:
         return tournament
     plain = replace(tournament, settings=replace(tournament.settings, abnormal_points=()))

@@ -12,6 +12,7 @@ from domain.players.numbers import PairingNumbersAssigned
 from domain.players.registration import PlayerRegistered
 from domain.players.withdrawals import Withdrawn
 from domain.results.entering import ResultEntered
+from domain.results.report import ReportCorrected
 from domain.rounds.boards import PairedBoard
 from domain.rounds.drafts import RoundPaired
 from domain.rounds.publication import RoundClosed, RoundPublished
@@ -33,7 +34,7 @@ from domain.trf.rating_corrections import consistent, corrected
 from domain.trf.round_robin import withdrawals
 from domain.trf.tie_breaks import tie_breaks_of_file
 from domain.trf.worth import points_of_rounds
-from domain.values import ByeKind, Colour, Outcome, PlayerId, Points, Rating, RoundNumber, Tpn
+from domain.values import ByeKind, Colour, GameId, Outcome, PlayerId, Points, Rating, RoundNumber, Tpn
 
 ENGINE = "import"
 """The value of `RoundPaired.engine` for a pairing from a file."""
@@ -114,6 +115,7 @@ class _EventsOfFile:
         virtual = baku(ranks, assumptions.rounds, trf.scoring.win) if is_accelerated(trf) else trf.virtual
         self._virtual = by_round(virtual, ranks, assumptions.rounds)
         self._pending = False
+        self._games: dict[tuple[RoundNumber, Rank], GameId] = {}
         self._version = 0
 
     def all(self) -> Iterator[Event]:
@@ -135,6 +137,7 @@ class _EventsOfFile:
             yield from corrected((number,), corrections)
             yield from self._round(number)
         yield from corrected(range(last + 1, _AFTER_ALL_ROUNDS), corrections)
+        yield from self._rating_results()
         yield from self._byes_to_come(last)
         if self._complete and not self._pending:
             yield RoundClosed(last)
@@ -257,6 +260,7 @@ class _EventsOfFile:
             yield RoundClosed(number - 1)
         yield RoundPublished(number)
         for place, board in enumerate(boards, start=1):
+            self._games[number, board.white.rank] = game_id(number, version, place)
             if board.outcome is None:
                 self._pending = True
             else:
@@ -264,6 +268,14 @@ class _EventsOfFile:
                 yield ResultEntered(number, game_id(number, version, place), board.outcome)
         for rank, worth in self._worth.items():
             self._scores[rank] += worth[number - 1] if number <= len(worth) else 0
+
+    def _rating_results(self) -> Iterator[ReportCorrected]:
+        """The games that the rating report has differently (C.04.2)."""
+        for record in self._trf.rating_results:
+            white, black = self._ids[record.white], self._ids[record.black]
+            now = black if record.colours_were_wrong else white
+            game = self._games[record.round, record.white]
+            yield ReportCorrected(record.round, game, record.was, record.now, white, now)
 
     def _bye(self, number: RoundNumber) -> PlayerId | None:
         for player in self._trf.players:

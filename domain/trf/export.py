@@ -48,13 +48,16 @@ def export(
     flavour: Flavour = Flavour.TRF26,
     *,
     comments: Sequence[str] = (),
+    for_rating: bool = False,
 ) -> str:
     """The text of the file, with CRLF or the line ends of the imported file. Drafts stay out.
 
     `ranking` gives each player's place in the standings, `comments` become lines `### ...` at the end.
+    `for_rating` gives the results as corrected for the rating report, beside the points and places of the standings.
     A round in play stays out too if engines are to read the file: they know no game without a result.
     """
-    lines = _kept(tournament, ranking, flavour) or list(_own(tournament, ranking, flavour))
+    kept = _kept(tournament, ranking, flavour, for_rating=for_rating)
+    lines = kept or list(_own(tournament, ranking, flavour, for_rating=for_rating))
     return "".join(line.text + line.ending for line in _with_comments(lines, comments))
 
 
@@ -64,9 +67,10 @@ def export_bytes(
     flavour: Flavour = Flavour.TRF26,
     *,
     comments: Sequence[str] = (),
+    for_rating: bool = False,
 ) -> bytes:
     """The same as bytes to be stored: in the imported file's encoding if that has every sign, else in UTF-8."""
-    text = export(tournament, ranking, flavour, comments=comments)
+    text = export(tournament, ranking, flavour, comments=comments, for_rating=for_rating)
     kept = tournament.settings.report_file
     if kept is None or flavour is Flavour.ENGINES:
         return text.encode()
@@ -76,21 +80,22 @@ def export_bytes(
         return text.encode()
 
 
-def _kept(tournament: Tournament, ranking: Ranking, flavour: Flavour) -> list[FileLine]:
+def _kept(tournament: Tournament, ranking: Ranking, flavour: Flavour, *, for_rating: bool) -> list[FileLine]:
     if tournament.settings.report_file is None or flavour is Flavour.ENGINES:
         return []
     speech = None if flavour is Flavour.AS_READ else _SPEECH[flavour]
     try:
-        return list(KeptFile(tournament.settings.report_file, tournament, ranking, speech=speech).lines())
+        file = KeptFile(tournament.settings.report_file, tournament, ranking, speech=speech, for_rating=for_rating)
+        return list(file.lines())
     except TrfError:
         return []
 
 
-def _own(tournament: Tournament, ranking: Ranking, flavour: Flavour) -> Iterator[FileLine]:
+def _own(tournament: Tournament, ranking: Ranking, flavour: Flavour, *, for_rating: bool) -> Iterator[FileLine]:
     speech, is_foreign = _SPEECH[flavour], flavour is Flavour.ENGINES
     if is_foreign:
         tournament = for_engines(tournament)
-    writing = Writing(tournament, ranking, in_ascii if is_foreign else plain)
+    writing = Writing(tournament, ranking, in_ascii if is_foreign else plain, for_rating=for_rating)
     for topic in Topic:
         if topic is Topic.PLAYERS:
             texts = [line.text() for line in writing.players(speech).values()]

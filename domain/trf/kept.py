@@ -35,11 +35,19 @@ _MEMBERS = {"013": 36, "310": 73}
 class KeptFile:
     """The file of an imported tournament, read again, beside the tournament as it is now.
 
-    `speech` is the form to write, None for that of the file. Raises TrfError if the file cannot be read.
+    `speech` is the form to write, None for that of the file; `for_rating` as in `Writing`.
+
+    Raises TrfError if the file cannot be read.
     """
 
     def __init__(
-        self, kept: ReportFile, tournament: Tournament, ranking: Ranking, *, speech: Speech | None = None
+        self,
+        kept: ReportFile,
+        tournament: Tournament,
+        ranking: Ranking,
+        *,
+        speech: Speech | None = None,
+        for_rating: bool = False,
     ) -> None:
         self._trf = read_trf(kept.text)
         self._speech = speech
@@ -49,8 +57,8 @@ class KeptFile:
         if not tournament.settings.tie_breaks_told:
             settings = replace(self._before.settings, tie_breaks=tournament.settings.tie_breaks)
             self._before = replace(self._before, settings=settings)
-        self._was = Writing(self._before, ranking)
-        self._now = Writing(tournament, ranking)
+        self._was = Writing(self._before, ranking, for_rating=self._trf.is_for_rating)
+        self._now = Writing(tournament, ranking, for_rating=for_rating)
         self._was_players = self._was.players(Speech.NEW)
         self._now_players = self._now.players(Speech.NEW)
         self._then = dict(zip(kept.players, self._before.roster.players, strict=True))

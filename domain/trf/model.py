@@ -12,6 +12,7 @@ from domain.values import (
     STANDARD_SCORING,
     ByeKind,
     Colour,
+    Outcome,
     Points,
     Rating,
     RoundNumber,
@@ -170,11 +171,27 @@ class RatingRecord:
 
 
 @dataclass(frozen=True, slots=True)
+class RatingResult:
+    """A game that the rating report has differently, by a comment line: its White and Black, the results.
+
+    `now` reads with the right colours if these were wrong.
+    """
+
+    round: RoundNumber
+    white: Rank
+    black: Rank
+    was: Outcome
+    now: Outcome
+    colours_were_wrong: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Trf:
     """A whole file. `players` are in order of starting ranks; `lines` hold the text, unknown lines included.
 
     `type_code` is record 192, `type_text` 092, `own_code` the code of a comment `### system CODE`,
     `own_tie_breaks` the list of a comment `### Tie-breaks: CODES (EDITION)`.
+    `is_for_rating`: the file had results as corrected for the rating report; `players` have those of the standings.
     `by_place`: columns 86-89 hold the pairing numbers (`XXC rank`). `encoding` is that of the bytes.
     """
 
@@ -202,6 +219,8 @@ class Trf:
     virtual: tuple[VirtualRecord, ...] = ()
     abnormal: tuple[AbnormalRecord, ...] = ()
     ratings: tuple[RatingRecord, ...] = ()
+    rating_results: tuple[RatingResult, ...] = ()
+    is_for_rating: bool = False
     encoding: str = "utf-8"
     player_of: dict[Rank, TrfPlayer] = field(default_factory=dict, compare=False, repr=False)
 

@@ -14,7 +14,7 @@ _PUBLIC = re.compile(
     r"###\s*(?:"
     r"system [A-Za-z0-9-]{1,40}"
     r"|Tie-breaks: ?[A-Za-z0-9/:,+-]*\s*\([A-Za-z0-9 ,-]*\)"
-    r"|(?:Rating|Import) @ Round \d{1,3}: [0-9:;,=> -]*"
+    r"|(?:Rating|Rating correction|Import) @ Round \d{1,3}: [0-9:;,=> /u+-]*"
     r")\s*",
     re.ASCII,
 )

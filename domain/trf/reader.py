@@ -9,7 +9,7 @@ from itertools import islice
 from typing import Any
 
 from domain.messages import message
-from domain.trf import rating_corrections, records, tie_breaks
+from domain.trf import rating_corrections, rating_results, records, tie_breaks
 from domain.trf.columns import Columns
 from domain.trf.consistency import settled
 from domain.trf.errors import TrfError, TrfTooLarge
@@ -100,7 +100,9 @@ class _Reading:
         self._players: dict[int, TrfPlayer] = {}
         self._scoring = ScoringRecords()
         self._fields: dict[str, Any] = {}
-        self._lists: dict[str, list[Any]] = {"byes": [], "prohibited": [], "virtual": [], "abnormal": [], "ratings": []}
+        self._lists: dict[str, list[Any]] = {
+            name: [] for name in ("byes", "prohibited", "virtual", "abnormal", "ratings", "rating_results")
+        }
 
     def all(self, lines: tuple[FileLine, ...]) -> Trf:
         """Every line, in order."""
@@ -148,6 +150,8 @@ class _Reading:
             self._fields["own_code"] = match[1].lower()
         elif corrected := rating_corrections.read(columns.text):
             self._lists["ratings"].append(corrected)
+        elif (result := rating_results.read(columns.text)) is not None:
+            self._lists["rating_results"].append(result)
         elif (listed := tie_breaks.read(columns.text)) is not None:
             self._fields["own_tie_breaks"] = listed
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from domain.trf import tie_breaks
+from domain.trf import rating_results, tie_breaks
 from domain.trf.model import FileLine
 
 
@@ -44,6 +44,7 @@ class Topic(Enum):
     VIRTUAL_POINTS = "virtual points"
     PROHIBITIONS = "prohibitions"
     ABNORMAL_POINTS = "abnormal points"
+    RATING_RESULTS = "results of the rating report"
     PLAYERS = "001"
 
 
@@ -76,6 +77,8 @@ def topic_of(line: FileLine) -> Topic | None:
     if line.text.startswith("###"):
         if tie_breaks.read(line.text) is not None:
             return Topic.TIE_BREAKS
+        if rating_results.read(line.text) is not None:
+            return Topic.RATING_RESULTS
         words = line.text[3:].split()
         return Topic.SYSTEM if len(words) == len(("system", "CODE")) and words[0].lower() == "system" else None
     return _OF_CODE.get(line.text[:3])

@@ -11,10 +11,11 @@ from domain.results.adjourned import adjourned_boards
 from domain.starting_list import pairing_numbers
 from domain.state.roster import Player
 from domain.state.tournament import Tournament
-from domain.trf import tie_breaks
+from domain.trf import rating_results, tie_breaks
 from domain.trf.cells import BYE_MARKS, cells_of, text_of
 from domain.trf.codes import names_itself_only_in_a_comment
 from domain.trf.model import ABNORMAL_SIGNS, NOTHING, RoundCell
+from domain.trf.rating_results import for_rating_report
 from domain.trf.scoring import scoring_lines
 from domain.trf.text import day, plain, points_text
 from domain.trf.topics import Speech, Topic
@@ -52,10 +53,21 @@ class PlayerLine:
 
 
 class Writing:
-    """A tournament as the lines of a file, topic by topic. Drafts stay out."""
+    """A tournament as the lines of a file, topic by topic. Drafts stay out.
 
-    def __init__(self, tournament: Tournament, ranking: Ranking, text: Callable[[str], str] = plain) -> None:
+    `for_rating` puts the results of the rating report into the cells; points and ranks are those of the standings.
+    """
+
+    def __init__(
+        self,
+        tournament: Tournament,
+        ranking: Ranking,
+        text: Callable[[str], str] = plain,
+        *,
+        for_rating: bool = False,
+    ) -> None:
         self._tournament = tournament
+        self._results = for_rating_report(tournament) if for_rating else tournament
         self._text = text
         self.numbers = pairing_numbers(tournament)
         self._ranks = ranking(tournament)
@@ -89,12 +101,14 @@ class Writing:
                 return list(self._prohibitions(speech))
             case Topic.ABNORMAL_POINTS:
                 return list(self._abnormal())
+            case Topic.RATING_RESULTS:
+                return rating_results.written(self._tournament, self.numbers)
             case _:
                 return self._header(topic)
 
     def players(self, speech: Speech) -> Mapping[PlayerId, PlayerLine]:
         """Each player's line, by pairing numbers. The old records have byes of the next round in its column."""
-        cells = cells_of(self._tournament, self.numbers)
+        cells = cells_of(self._results, self.numbers)
         entries = histories(self._tournament, Purpose.PAIRING)
         following = self._last + 1
         includes_next = speech is not Speech.NEW and following <= self._tournament.settings.number_of_rounds

@@ -15,6 +15,8 @@ from server.commandline.exits import Exit, Failure
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
 
+_REPORT_FILES = ("as-read", "trf26", "trf16")
+
 
 def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     """The command and its arguments."""
@@ -32,7 +34,13 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("--dialect", choices=("standard", "excel"), default="standard", help="for csv")
     parser.add_argument("--round", type=positive, metavar="N", help="for csv and pgn; the newest without it")
     parser.add_argument("--private", action="store_true", help="with dates of birth and contacts: csv players and json")
-    parser.add_argument("--for", dest="reader", choices=("bbp",), help="a report file that foreign engines read safely")
+    parser.add_argument(
+        "--for",
+        dest="audience",
+        choices=("standings", "rating-office", "bbp"),
+        default="standings",
+        help="a report file with the results of the standings or of the rating report, or one for foreign engines",
+    )
     parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="write here instead of standard output")
     parser.add_argument("--to", type=Path, metavar="FOLDER", help="for site: the folder to write the pages into")
     parser.add_argument("--festival", action="store_true", help="for site: all sections of the tournament's festival")
@@ -49,6 +57,8 @@ def run(options: argparse.Namespace) -> int:
         return export_site(options)
     if options.to is not None or options.festival or options.follow:
         raise Failure(Exit.BAD_INPUT, "--to, --festival and --follow are for --format site.")
+    if options.audience == "rating-office" and options.format not in _REPORT_FILES:
+        raise Failure(Exit.BAD_INPUT, "--for rating-office is for report files: --format as-read, trf26 or trf16.")
     data = asyncio.run(_exported(options))
     if options.output is None:
         sys.stdout.buffer.write(data)
@@ -58,19 +68,20 @@ def run(options: argparse.Namespace) -> int:
 
 
 async def _exported(options: argparse.Namespace) -> bytes:
-    from domain.exchange.forms import Dialect, ExportedTable, ExportForm, WantedExport, written
+    from domain.exchange.forms import Audience, Dialect, ExportedTable, ExportForm, WantedExport, written
     from domain.exchange.privacy import Privacy
     from server.app import open_services
     from server.eventstore.logfile import write_log
 
     privacy = Privacy.PRIVATE if options.private else Privacy.PUBLIC
     async with open_services(settings_of(options)) as services:
-        if options.format == "json" and not options.reader:
+        if options.format == "json" and options.audience != Audience.BBP:
             return write_log(await services.service.events(options.tournament), privacy)
         tournament = await services.service.tournament(options.tournament)
         comments = await services.service.corrections.remarks(options.tournament, tournament)
-    form = ExportForm.ENGINES if options.reader else ExportForm(options.format)
+    audience = Audience(options.audience)
+    form = ExportForm.ENGINES if audience is Audience.BBP else ExportForm(options.format)
     if form is not ExportForm.CSV:
         privacy = Privacy.PRIVATE
-    wanted = WantedExport(form, ExportedTable(options.what), options.round, privacy, Dialect(options.dialect))
+    wanted = WantedExport(form, ExportedTable(options.what), options.round, privacy, Dialect(options.dialect), audience)
     return written(tournament, wanted, comments).content

@@ -7,7 +7,7 @@ from typing import Any
 
 from domain.history import Purpose, histories, total
 from domain.state.rounds import Game, Round
-from domain.state.tournament import Tournament
+from domain.state.tournament import Tournament, reported_game
 from domain.values import ByeKind, PlayerId, Points, RoundNumber
 from server.views.model import Model, ViewRow, model
 from server.views.parameters import Parameters, wanted_round
@@ -64,7 +64,11 @@ def boards_after_results(
     for key, game in games.items():
         if key not in rows:  # a view may show the first boards alone
             continue
-        rows[key] = rows[key] | {"result": None if game.outcome is None else game.outcome.value, "seen": game.seen}
+        rows[key] = rows[key] | {
+            "result": None if game.outcome is None else game.outcome.value,
+            "seen": game.seen,
+            "report": _reported(tournament, game),
+        }
     return {
         "head": round_head(tournament, number, tournament.play.rounds[number - 1]),
         "rows": rows,
@@ -112,7 +116,19 @@ def _game(tournament: Tournament, paired: Round, points: Mapping[PlayerId, Point
         "black": _side(tournament, paired, points, game.black),
         "result": None if game.outcome is None else game.outcome.value,
         "seen": game.seen,
+        "report": _reported(tournament, game),
         "bye": None,
+    }
+
+
+def _reported(tournament: Tournament, game: Game) -> dict[str, str | None] | None:
+    """The result and who had White, if the game counts differently for the rating report only (C.04.2)."""
+    reported = reported_game(tournament, game)
+    if reported == game:
+        return None
+    return {
+        "result": None if reported.outcome is None else reported.outcome.value,
+        "white": reported.white,
     }
 
 
@@ -126,6 +142,7 @@ def _bye(
         "black": None,
         "result": None,
         "seen": None,
+        "report": None,
         "bye": kind.value,
     }
 

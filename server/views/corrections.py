@@ -21,6 +21,7 @@ def consequences_view(tournament: Tournament, found: Consequences, reader: Langu
     return {
         "window": {
             "name": found.window.value,
+            "counts_for": found.window.counts_for,
             "article": found.window.article,
             "says": renderer.render(found.window.message),
         },

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
+
 from starlette.requests import Request
 from starlette.responses import Response
 
-from domain.exchange.forms import Dialect, ExportedTable, ExportForm, WantedExport, written
+from domain.exchange.forms import Audience, Dialect, ExportedTable, ExportForm, WantedExport, written
 from domain.exchange.privacy import Privacy
 from server.access import EVERYONE, EXPORT_LOG, EXPORT_PRIVATE, EXPORT_SITE, authorise, may
 from server.eventstore.logfile import write_log
@@ -15,11 +17,14 @@ from server.http.files.choices import query_choice
 from server.http.parameters import round_in_query
 from server.http.past import at_version
 from server.http.plain_http import check_secret_is_kept
+from server.http.problems import HttpProblem
 from server.http.services import services
 from server.languages import message
 from server.site.files import site_archive
 from server.site.source import site_of
 
+_NOT_FOR_RATING = (ExportForm.ENGINES, ExportForm.CSV, ExportForm.PGN)
+_REPORT_FILE = "Choose the format as-read, trf26 or trf16."
 _JSON = "json"
 _SITE = "site"
 _PUBLIC_INSTEAD = message(
@@ -54,10 +59,15 @@ async def export_tournament(request: Request) -> Response:
         round=round_in_query(request),
         privacy=privacy,
         dialect=query_choice(request, "dialect", Dialect, Dialect.STANDARD),
+        audience=query_choice(request, "for", Audience, Audience.STANDINGS),
     )
+    if wanted.audience is Audience.RATING_OFFICE and wanted.form in _NOT_FOR_RATING:
+        raise HttpProblem(HTTPStatus.BAD_REQUEST, "A file for the rating office is a report file.", advice=_REPORT_FILE)
     comments = await service.corrections.remarks(stream, tournament)
     made = await service.compute(written, tournament, wanted, comments)
     name = f"{stream}-{wanted.table}" if wanted.form is ExportForm.CSV else stream
+    if wanted.audience is Audience.RATING_OFFICE:
+        name = f"{stream}-{wanted.audience}"
     return _file(made.content, made.media_type, f"{name}.{made.ending}", tournament.version)
 
 
@@ -72,7 +82,7 @@ ROUTES: Routes = (
         TOURNAMENT + "/export",
         export_tournament,
         EVERYONE,
-        query=("format", "what", "round", "dialect", "private", "at"),
+        query=("format", "what", "round", "dialect", "private", "at", "for"),
         produces=("text/plain", "text/csv", "application/x-chess-pgn", "application/json", "application/zip"),
         queue=PublicQueue.FILES,
     ),

@@ -5,6 +5,9 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
+from domain.results.adjourned import adjourned_boards
+from domain.starting_list import pairing_numbers
+from domain.trf import rating_results
 from server.access import EVERYONE, EXPORT_PRIVATE, may
 from server.http.context import principal
 from server.http.endpoint import Page, PublicQueue, Routes
@@ -24,6 +27,8 @@ async def files_page(request: Request) -> Response:
         "files.html",
         name=tournament.settings.name,
         imported=tournament.settings.report_file is not None,
+        adjourned=list(adjourned_boards(tournament).items()),
+        differences=len(rating_results.written(tournament, pairing_numbers(tournament))),
         rounds=[each.number for each in tournament.public_rounds],
         at=f"&at={past.version}" if past else "",
         here="/files",

@@ -8,7 +8,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from domain.results.entering import EnterResult, ResultConflict
+from domain.results.report import ReportCorrected
 from domain.values import GameId, Outcome, PlayerId
+from domain.windows import RATING_REPORT, STANDINGS
 from server.access import OFFICIALS
 from server.http.answers import answer
 from server.http.bodies import Body, Text, read_body
@@ -18,6 +20,7 @@ from server.http.games.conflicts import conflict_problem
 from server.http.parameters import round_in_path
 from server.http.sectors import check_sector
 from server.http.services import services
+from server.service import CommandResult
 
 
 class ResultBody(Body, kw_only=True):
@@ -48,7 +51,18 @@ async def enter_result(request: Request) -> Response:
     if seen is None:
         tournament = await services(request).service.tournament(request.path_params["t"])
         seen = tournament.play.rounds[number - 1].games[game].seen
-    return answer(done, round=number, game=game, result=body.result, seen=seen)
+    counts_for = await _counts_for(request, done, game)
+    return answer(done, round=number, game=game, result=body.result, seen=seen, window=counts_for)
+
+
+async def _counts_for(request: Request, done: CommandResult, game: GameId) -> str:
+    """Whether the result counts in the standings, or was entered too late and counts for the rating report only."""
+    if done.facts:
+        is_late = any(isinstance(each.event, ReportCorrected) for each in done.facts)
+    else:
+        tournament = await services(request).service.tournament(request.path_params["t"])
+        is_late = game in tournament.play.report
+    return RATING_REPORT if is_late else STANDINGS
 
 
 ROUTES: Routes = (Endpoint("PUT", GAME + "/result", enter_result, OFFICIALS, ResultBody, status=HTTPStatus.CREATED),)

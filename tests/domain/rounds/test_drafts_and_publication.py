@@ -15,6 +15,7 @@ from domain.refusals import (
     TournamentIsOver,
     UnknownRound,
 )
+from domain.results.adjourned import GamesAdjourned
 from domain.rounds.drafts import (
     DiscardPairing,
     NotEnoughPlayers,
@@ -176,5 +177,5 @@ def test_the_tournament_is_over_when_the_last_round_is_complete() -> None:
 def test_the_tournament_does_not_end_with_an_adjourned_game() -> None:
     state = played(tournament(2, rounds=1), (1, 2, Outcome.ADJOURNED))
 
-    with pytest.raises(RoundNotComplete):
+    with pytest.raises(GamesAdjourned):
         decide(state, FinishTournament())

@@ -6,8 +6,7 @@ import pytest
 
 from domain.history import Purpose, histories, total
 from domain.refusals import Refusal
-from domain.results.adjourned import adjourned_boards, check_none_adjourned
-from domain.rounds.drafts import RoundNotComplete
+from domain.results.adjourned import GamesAdjourned, adjourned_boards, check_none_adjourned
 from domain.settings.finishing import FinishTournament
 from domain.standings.places import places
 from domain.standings.ranking import standings
@@ -73,7 +72,7 @@ def test_engines_read_a_draw() -> None:
 def test_nothing_is_final_while_a_game_is_adjourned() -> None:
     state = played(tournament(4, rounds=1), (1, 3, Outcome.ADJOURNED), (4, 2, Outcome.WHITE_WINS))
 
-    with pytest.raises(RoundNotComplete) as refused:
+    with pytest.raises(GamesAdjourned) as refused:
         check_none_adjourned(state)
     assert (refused.value.round, refused.value.boards) == (1, (1,))
     with pytest.raises(Refusal):

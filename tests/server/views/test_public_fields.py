@@ -19,16 +19,16 @@ PRIZES = (
     "without_birth_date year"
 )
 PUBLIC_FIELDS = {
-    "boards": ("boards missing name round rounds status", "black board bye game result seen white"),
+    "boards": ("boards missing name round rounds status", "black board bye game report result seen white"),
     "seats": ("boards missing name round rounds status", "board bye colour name opponent player title tpn"),
-    "playing": ("boards missing name round rounds status", "black board bye game result seen white"),
-    "latest": ("boards missing name round rounds status", "black board bye game result seen white"),
+    "playing": ("boards missing name round rounds status", "black board bye game report result seen white"),
+    "latest": ("boards missing name round rounds status", "black board bye game report result seen white"),
     "notices": ("left_fide_mode name round starting starts", "kind text"),
     "in-short": (
         "boards festival finished missing name players round rounds starting starts status",
         "federation name place player points rating title tpn",
     ),
-    "top-boards": ("boards missing name round rounds status", "black board bye game result seen white"),
+    "top-boards": ("boards missing name round rounds status", "black board bye game report result seen white"),
     "standings": (
         "edition finished missing name round rounds tie_breaks",
         "federation left left_after name place played player points rating tie_breaks title tpn",

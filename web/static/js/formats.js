@@ -43,12 +43,19 @@ export function cell(game) {
 const LEFT = { withdrawn: text("withdrawn after round {round}"), expelled: text("expelled after round {round}") };
 const NEVER_PLAYED = { withdrawn: text("withdrawn before round 1"), expelled: text("expelled before round 1") };
 
+// What the rating report has in the place of a board's result.
+function reported(report, row) {
+  if (report.white === row.white.player) return text("rating report only: {result}", { result: result(report.result) });
+  return text("rating report only: {result}, colours reversed", { result: result(report.result) });
+}
+
 export const FORMATS = {
   text: (value) => String(value),
   cell,
   score: (_, row) => score(row),
   points,
   result,
+  reported,
   decimal: (value) => String(value ?? "").replace(".", DECIMAL),
   rating: (value) => (value ? String(value) : ""),
   bye: (value) => BYES[value] ?? "",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -264,3 +265,87 @@ async def test_a_table_of_standings_is_compared_with_ours(director: Client, arbi
     bad = await arbiter.post(f"{small}/standings/comparison", content=b"Name\nPlayer 0\n")
     assert (bad.status_code, bad.json()["line"]) == (400, 1)
     assert (await arbiter.post(f"{small}/standings/comparison?round=9", content=ours)).status_code == 404
+
+
+async def late_correction(director: Client, small: str) -> dict[str, Any]:
+    """Rounds one and two are played; then the first board of round one is corrected."""
+    await play(director, small, 1)
+    await play(director, small, 2)
+    boards = (await director.get(f"{small}/views/boards", params={"round": 1})).json()
+    row: dict[str, Any] = next(row for row in boards["rows"].values() if row["result"] == "1-0")
+    path = f"{small}/rounds/1/games/{row['game']}/result"
+    in_time = await director.get(f"{small}/views/boards", params={"round": 2})
+    second = next(row for row in in_time.json()["rows"].values() if row["result"] == "1-0")
+    body = {"result": "1/2-1/2", "seen": second["seen"]}
+    counted = await director.put(f"{small}/rounds/2/games/{second['game']}/result", json=body)
+    assert (counted.status_code, counted.json()["window"]) == (201, "standings")
+    correction = {"kind": "result", "round": 1, "game": row["game"], "result": "0-1"}
+    preview = await director.post(f"{small}/what-if", json={"correction": correction})
+    assert preview.json()["window"]["counts_for"] == "rating-report"
+    body = {"result": "0-1", "seen": row["seen"]}
+    for status in (201, 200):
+        late = await director.put(path, json=body)
+        assert (late.status_code, late.json()["window"]) == (status, "rating-report")
+    return row
+
+
+async def test_a_late_correction_reaches_the_file_for_the_rating_office(director: Client, small: str) -> None:
+    row = await late_correction(director, small)
+    files = {
+        audience: (await director.get(f"{small}/export", params={"format": "trf26", "for": audience})).text
+        for audience in ("standings", "rating-office")
+    }
+
+    lines = {
+        audience: [line for line in text.splitlines() if line.startswith("### Rating correction @ Round 1: ")]
+        for audience, text in files.items()
+    }
+    assert lines["standings"] == lines["rating-office"]
+    assert [line.rpartition(": ")[2] for line in lines["standings"]] == ["1-0 => 0-1"]
+    standings, rating = (text.splitlines() for text in files.values())
+    different = [(one, two) for one, two in zip(standings, rating, strict=True) if one != two]
+    assert len(different) == 2
+    assert all(one[:91] == two[:91] for one, two in different)
+    shown = (await director.get(f"{small}/views/boards", params={"round": 1})).json()["rows"][row["game"]]
+    assert (shown["result"], shown["report"]) == ("1-0", {"result": "0-1", "white": shown["white"]["player"]})
+    usual = await director.get(f"{small}/export", params={"format": "trf26"})
+    assert usual.text == files["standings"]
+
+
+async def test_the_page_says_whether_the_two_files_differ(director: Client, small: str) -> None:
+    page = small.replace("/api/v1/tournaments/", "/t/") + "/files"
+    assert "The two have the same results now." in (await director.get(page)).text
+
+    await late_correction(director, small)
+
+    shown = (await director.get(page)).text
+    assert "The two differ in 1 game" in shown
+    assert "for=standings" in shown
+    assert "for=rating-office" in shown
+    boards = (await director.get(page.replace("/files", "/boards?round=1"))).text
+    assert "rating report only: 0 – 1" in boards  # noqa: RUF001  # a dash between scores
+
+
+async def test_no_table_is_for_the_rating_office(director: Client, small: str) -> None:
+    for form in ("csv", "pgn", "engines"):
+        refused = await director.get(f"{small}/export", params={"format": form, "for": "rating-office"})
+        assert refused.status_code == 400
+
+
+async def test_there_is_no_file_for_the_rating_office_while_a_game_is_adjourned(director: Client, small: str) -> None:
+    await play(director, small, 1)
+    boards = (await director.post(f"{small}/rounds")).json()
+    await director.post(f"{small}/rounds/{boards['round']}/publication")
+    rows = (await director.get(f"{small}/views/boards", params={"round": 2})).json()["rows"]
+    row = next(row for row in rows.values() if row["game"])
+    path = f"{small}/rounds/2/games/{row['game']}/result"
+    assert (await director.put(path, json={"result": "adjourned", "seen": None})).status_code == 201
+
+    refused = await director.get(f"{small}/export", params={"for": "rating-office"})
+    interim = await director.get(f"{small}/export", params={"format": "trf26"})
+
+    assert refused.status_code == 422
+    assert refused.json()["title"].startswith(f"Round 2 has an adjourned game on board {row['board']}")
+    assert "X 0.5" in interim.text
+    page = (await director.get(small.replace("/api/v1/tournaments/", "/t/") + "/files")).text
+    assert f"round 2, board {row['board']}" in page
