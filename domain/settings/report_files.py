@@ -41,7 +41,22 @@ class AbnormalPointsAssigned(Event):
     players: tuple[PlayerId, ...]
 
 
-def _evolve(tournament: Tournament, event: ReportFileKept | AbnormalPointsAssigned) -> Tournament:
+@dataclass(frozen=True, slots=True)
+class ImportedRoundDiffers(Event):
+    """The system pairs a round of the imported file differently, and it was imported as the file has it.
+
+    Both have the boards that differ alone: White and Black, no Black for the pairing-allocated bye.
+    """
+
+    round: RoundNumber
+    by_system: tuple[tuple[PlayerId, PlayerId | None], ...]
+    in_file: tuple[tuple[PlayerId, PlayerId | None], ...]
+
+
+_FileEvent = ReportFileKept | AbnormalPointsAssigned | ImportedRoundDiffers
+
+
+def _evolve(tournament: Tournament, event: _FileEvent) -> Tournament:
     version = tournament.version + 1
     settings = tournament.settings
     match event:
@@ -52,11 +67,13 @@ def _evolve(tournament: Tournament, event: ReportFileKept | AbnormalPointsAssign
             points = AbnormalPoints(event.score, event.points, event.round, frozenset(event.players))
             changed = replace(settings, abnormal_points=(*settings.abnormal_points, points))
             return replace(tournament, version=version, touched=version, settings=changed)
+        case ImportedRoundDiffers():
+            return replace(tournament, version=version)
         case _:
             assert_never(event)
 
 
-def _undo(event: ReportFileKept | AbnormalPointsAssigned, undoing: Undoing) -> tuple[Event, ...]:
+def _undo(event: _FileEvent, undoing: Undoing) -> tuple[Event, ...]:
     raise CannotBeTakenBack(undoing.version, message("undo.came-with-file", name=type(event).__name__))
 
 
@@ -79,6 +96,10 @@ REPORT_FILES = Subject(
     events=(
         EventType(ReportFileKept, lambda event: message("event.report-file-kept", count=len(event.players))),
         EventType(AbnormalPointsAssigned, _abnormal_points),
+        EventType(
+            ImportedRoundDiffers,
+            lambda event: message("event.imported-round-differs", count=len(event.in_file), round=event.round),
+        ),
     ),
     evolve=_evolve,
     undo=_undo,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from domain.fide_mode import FideModeLeft
 from domain.pairing.registry import rules_of
 from domain.plain_text import without_unseen
 from domain.players.byes import ByeGranted
@@ -132,6 +133,8 @@ class _EventsOfFile:
         if self._trf.players:
             yield self._file()
         yield InitialColourDrawn(self._assumptions.initial_colour)
+        if self._trf.fide_mode_left is not None:
+            yield FideModeLeft(self._trf.fide_mode_left)
         corrections = {self._ids[rank]: own for rank, own in self._corrections.items()}
         for number in range(1, last + 1):
             yield from corrected((number,), corrections)

@@ -191,6 +191,7 @@ class Trf:
 
     `type_code` is record 192, `type_text` 092, `own_code` the code of a comment `### system CODE`,
     `own_tie_breaks` the list of a comment `### Tie-breaks: CODES (EDITION)`.
+    `fide_mode_left` is the round from which on FIDE's rules do not hold (a comment of ours).
     `is_for_rating`: the file had results as corrected for the rating report; `players` have those of the standings.
     `by_place`: columns 86-89 hold the pairing numbers (`XXC rank`). `encoding` is that of the bytes.
     """
@@ -221,6 +222,7 @@ class Trf:
     ratings: tuple[RatingRecord, ...] = ()
     rating_results: tuple[RatingResult, ...] = ()
     is_for_rating: bool = False
+    fide_mode_left: RoundNumber | None = None
     encoding: str = "utf-8"
     player_of: dict[Rank, TrfPlayer] = field(default_factory=dict, compare=False, repr=False)
 

@@ -9,7 +9,7 @@ from itertools import islice
 from typing import Any
 
 from domain.messages import message
-from domain.trf import rating_corrections, rating_results, records, tie_breaks
+from domain.trf import fide_mode, rating_corrections, rating_results, records, tie_breaks
 from domain.trf.columns import Columns
 from domain.trf.consistency import settled
 from domain.trf.errors import TrfError, TrfTooLarge
@@ -152,6 +152,8 @@ class _Reading:
             self._lists["ratings"].append(corrected)
         elif (result := rating_results.read(columns.text)) is not None:
             self._lists["rating_results"].append(result)
+        elif (left := fide_mode.read(columns.text)) is not None:
+            self._fields["fide_mode_left"] = left
         elif (listed := tie_breaks.read(columns.text)) is not None:
             self._fields["own_tie_breaks"] = listed
 

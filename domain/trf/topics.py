@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from domain.trf import rating_results, tie_breaks
+from domain.trf import fide_mode, rating_results, tie_breaks
 from domain.trf.model import FileLine
 
 
@@ -44,6 +44,7 @@ class Topic(Enum):
     VIRTUAL_POINTS = "virtual points"
     PROHIBITIONS = "prohibitions"
     ABNORMAL_POINTS = "abnormal points"
+    FIDE_MODE = "FIDE mode"
     RATING_RESULTS = "results of the rating report"
     PLAYERS = "001"
 
@@ -77,6 +78,8 @@ def topic_of(line: FileLine) -> Topic | None:
     if line.text.startswith("###"):
         if tie_breaks.read(line.text) is not None:
             return Topic.TIE_BREAKS
+        if fide_mode.read(line.text) is not None:
+            return Topic.FIDE_MODE
         if rating_results.read(line.text) is not None:
             return Topic.RATING_RESULTS
         words = line.text[3:].split()

@@ -11,7 +11,7 @@ from domain.results.adjourned import adjourned_boards
 from domain.starting_list import pairing_numbers
 from domain.state.roster import Player
 from domain.state.tournament import Tournament
-from domain.trf import rating_results, tie_breaks
+from domain.trf import fide_mode, rating_results, tie_breaks
 from domain.trf.cells import BYE_MARKS, cells_of, text_of
 from domain.trf.codes import names_itself_only_in_a_comment
 from domain.trf.model import ABNORMAL_SIGNS, NOTHING, RoundCell
@@ -101,6 +101,8 @@ class Writing:
                 return list(self._prohibitions(speech))
             case Topic.ABNORMAL_POINTS:
                 return list(self._abnormal())
+            case Topic.FIDE_MODE:
+                return fide_mode.written(self._tournament.settings)
             case Topic.RATING_RESULTS:
                 return rating_results.written(self._tournament, self.numbers)
             case _:

@@ -44,13 +44,13 @@ def run(options: argparse.Namespace) -> int:
 
     trf = read_file(options.file)
     assumptions = settle(trf, options, ReadingPurpose.RECORD)
-    ranks = {0: 0} | {((player.place or 0) if trf.by_place else player.rank): player.rank for player in trf.players}
+    ranks = ranks_of(trf)
     known = events(trf, assumptions)
     checks = []
     for found in check(known):
         checks.append(found)
         if not options.json:
-            for line in _lines(found, ranks):
+            for line in difference_lines(found, ranks):
                 print(line, flush=True)
         _progress(found, trf)
     order = trf if options.tie_breaks is None else replace(trf, tie_breaks=options.tie_breaks, own_tie_breaks=None)
@@ -82,7 +82,13 @@ def _print_places(places: PlacesCheck, *, names_all: bool) -> None:
         print(f"note: standings: {counts} (--standings names them)", file=sys.stderr)
 
 
-def _lines(found: RoundCheck, ranks: dict[int, int]) -> list[str]:
+def ranks_of(trf: Trf) -> dict[int, int]:
+    """The starting rank in the file of every pairing number; 0 stays 0."""
+    return {0: 0} | {((player.place or 0) if trf.by_place else player.rank): player.rank for player in trf.players}
+
+
+def difference_lines(found: RoundCheck, ranks: dict[int, int]) -> list[str]:
+    """One line for every board of a round that differs; a round that has no pairing is noted on standard error."""
     lines = [
         f"round {found.round}: file {_text(each.recorded, ranks)}, system {_text(each.paired, ranks)}"
         for each in found.differences

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from server.commandline.tables import import_table
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
+    from collections.abc import Sequence
 
     from domain.subject import Event
     from server.settings import ServerSettings
@@ -39,7 +41,10 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Import the file; the last line printed is the tournament's id."""
+    """Import the file; the last line printed is the tournament's id.
+
+    Boards of a report file that the system pairs differently are imported, and named on standard error.
+    """
     from server.commandline.files import content_of
 
     if options.into is not None:
@@ -53,17 +58,26 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _import_report(options: argparse.Namespace) -> str:
+    from domain.corrections.imported import with_differences
+    from domain.trf.codes import system_code
     from domain.trf.events import events_of
     from domain.trf.ratings import on_scale
     from domain.values import RatingKind
+    from server.commandline.check import difference_lines, ranks_of
     from server.commandline.files import read_file
 
     trf = read_file(options.file)
-    events = list(on_scale(events_of(trf, system=options.system), RatingKind(options.ratings)))
+    known = tuple(on_scale(events_of(trf, system=options.system), RatingKind(options.ratings)))
+    names_system = options.system is not None or system_code(trf) is not None
+    events, checks = with_differences(known, names_system=names_system)
+    ranks = ranks_of(trf)
+    for found in checks:
+        for line in difference_lines(found, ranks):
+            print(line, file=sys.stderr)
     return asyncio.run(store(settings_of(options), events, f"import {options.file.name}"))
 
 
-async def store(settings: ServerSettings, events: list[Event], actor: str) -> str:
+async def store(settings: ServerSettings, events: Sequence[Event], actor: str) -> str:
     """Store events as a new tournament, all or none, and return its id."""
     from server.app import open_services
     from server.service import operator

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -20,7 +21,7 @@ from domain.state.tournament import Tournament
 from domain.subject import Command, Event
 from domain.tournament.decide import decide, decide_together
 from domain.tournament.undo import undo
-from domain.trf import rating_corrections
+from domain.trf import integrity, rating_corrections
 from domain.values import PlayerId, RoundNumber
 from server.commands.bus import CommandBus, DecideEvents, on_tournament
 from server.commands.context import Context
@@ -156,7 +157,8 @@ class Corrections:
         events, since = _events(recorded), recorded_together(recorded, 1)[1]
         renderer = MessageRenderer(ENGLISH, tournament, lambda outcome: outcome.value)
         sentences = [" ".join(renderer.render(each).split()) for each in remarks(events, since=since)]
-        return [*sentences, *rating_corrections.written(tournament, events, since=since)]
+        lines = [each.written(tournament, events, since=since) for each in (integrity, rating_corrections)]
+        return [*sentences, *chain.from_iterable(lines)]
 
     async def system_pairing(
         self, tournament: Tournament, number: RoundNumber

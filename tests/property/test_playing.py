@@ -17,7 +17,7 @@ from domain.rounds.publication import RoundClosed
 from domain.settings.acceleration import VirtualPointsAssigned, VirtualPointsTakenBack
 from domain.settings.creation import TournamentCreated
 from domain.settings.prohibitions import PairsProhibited, ProhibitionLifted
-from domain.settings.report_files import AbnormalPointsAssigned, ReportFileKept
+from domain.settings.report_files import AbnormalPointsAssigned, ImportedRoundDiffers, ReportFileKept
 from domain.subject import Event
 from domain.tournament.actions import ActionUndone
 from domain.tournament.subjects import EVENT_TYPES
@@ -31,6 +31,7 @@ FROM_FILES = frozenset(
     {
         ReportFileKept,
         AbnormalPointsAssigned,
+        ImportedRoundDiffers,
         PairsProhibited,
         ProhibitionLifted,
         VirtualPointsAssigned,

@@ -38,7 +38,7 @@ from domain.settings.finishing import TournamentFinished, TournamentReopened
 from domain.settings.initial_colour import InitialColourDrawn, InitialColourTakenBack
 from domain.settings.lots import LotDrawn, LotTakenBack
 from domain.settings.prohibitions import PairsProhibited, ProhibitionLifted, ProhibitionsChanged
-from domain.settings.report_files import AbnormalPointsAssigned, ReportFileKept
+from domain.settings.report_files import AbnormalPointsAssigned, ImportedRoundDiffers, ReportFileKept
 from domain.settings.system import SystemChanged
 from domain.settings.tie_breaks import TieBreaksChanged
 from domain.state.special_rules import Acceleration, Prohibition, ProhibitionBasis, Strength
@@ -127,6 +127,8 @@ EXAMPLES: tuple[Event, ...] = (
     TournamentReopened(_BECAUSE),
     ReportFileKept("", "", (A,)),
     ReportFileKept("", "", (A, B)),
+    ImportedRoundDiffers(1, ((A, B),), ((B, A),)),
+    ImportedRoundDiffers(1, ((A, B),), ((B, A), (A, None))),
     AbnormalPointsAssigned(None, 2, 1, ()),
     AbnormalPointsAssigned(Score.WIN, 3, None, (A, B)),
     PlayerRegistered(PlayerId("π"), "Δέλτα", 2100),

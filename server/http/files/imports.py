@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from http import HTTPStatus
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
 
+from domain.corrections.checking import DifferentBoard, RoundCheck
+from domain.corrections.imported import with_differences
 from domain.subject import Event
+from domain.trf.codes import system_code
 from domain.trf.errors import TrfError, TrfTooLarge
 from domain.trf.events import events_of
 from domain.trf.ratings import on_scale
@@ -15,10 +20,11 @@ from domain.trf.reader import read_bytes
 from domain.values import RatingKind
 from server.access import DIRECTORS
 from server.eventstore.logfile import NotALog, read_log
-from server.http.answers import answer
+from server.http.answers import answer, json_answer
 from server.http.context import sender
 from server.http.endpoint import LARGEST_FILE, Endpoint, Routes
 from server.http.files.choices import query_choice
+from server.http.parameters import is_set
 from server.http.problems import HttpProblem, unreadable_file
 from server.http.services import services
 
@@ -27,7 +33,10 @@ _LARGEST_REPORT = 8 * 1024 * 1024
 
 
 async def import_tournament(request: Request) -> Response:
-    """Turn a tournament report file, the body, into a new tournament's log, or adopt a log as JSON."""
+    """Turn a tournament report file, the body, into a new tournament's log, or adopt a log as JSON.
+
+    The answer names the boards that the system pairs differently; with `preview=1` a report file is only checked.
+    """
     raw = await request.body()
     if raw.lstrip().startswith(b"{"):
         return await _take_over(request, raw)
@@ -37,15 +46,24 @@ async def import_tournament(request: Request) -> Response:
         )
     scale = query_choice(request, "ratings", RatingKind, RatingKind.OFFICIAL)
     try:
-        events = await services(request).service.compute(_events, raw, scale)
+        events, checks = await services(request).service.compute(_events, raw, scale)
     except TrfError as error:
         raise unreadable_file(request, error, too_large=isinstance(error, TrfTooLarge)) from error
+    differences = [_difference(each) for found in checks for each in found.differences]
+    if is_set(request, "preview"):
+        return json_answer({"differences": differences})
     done = await services(request).service.record(events, await sender(request))
-    return answer(done, id=done.stream)
+    return answer(done, id=done.stream, differences=differences)
 
 
-def _events(raw: bytes, scale: RatingKind) -> list[Event]:
-    return list(on_scale(events_of(read_bytes(raw)), scale))
+def _events(raw: bytes, scale: RatingKind) -> tuple[Sequence[Event], Sequence[RoundCheck]]:
+    trf = read_bytes(raw)
+    return with_differences(tuple(on_scale(events_of(trf), scale)), names_system=system_code(trf) is not None)
+
+
+def _difference(each: DifferentBoard) -> dict[str, Any]:
+    """A board by pairing numbers, White's first, 0 for the pairing-allocated bye; None if one side has none."""
+    return {"round": each.round, "file": each.recorded, "system": each.paired}
 
 
 async def _take_over(request: Request, raw: bytes) -> Response:
@@ -64,7 +82,7 @@ ROUTES: Routes = (
         "/api/v1/imports",
         import_tournament,
         DIRECTORS,
-        query=("ratings",),
+        query=("ratings", "preview"),
         media_type="text/plain",
         status=HTTPStatus.CREATED,
         largest_body=LARGEST_FILE,

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from server.commandline.exits import Exit
+from tests.domain.trf.lines import file, player
 from tests.server.commandline.conftest import GOLDEN, Command
 
 OPEN = GOLDEN / "real" / "real-00-2011.trf"
@@ -246,3 +247,30 @@ def test_pairings_of_a_table_are_previewed_and_then_taken_over(jadoube: Command,
     refused = jadoube("import", boards, "--into", stream, "--what", "pairings")
     assert refused.code == Exit.BAD_INPUT
     assert refused.err.startswith("jadoube: The pairing of round 2 breaks absolute criteria: ")
+
+
+def test_a_file_with_a_rematch_is_imported_and_its_boards_are_named(jadoube: Command, tmp_path: Path) -> None:
+    path = tmp_path / "rematch.trf"
+    text = file(
+        "142 3",
+        "152 W",
+        "192 FIDE_DUTCH_2026",
+        player(1, "3 w 1", "3 b 1", points="2.0"),
+        player(2, "4 b 1", "4 w 1", points="2.0"),
+        player(3, "1 b 0", "1 w 0", points="0.0"),
+        player(4, "2 w 0", "2 b 0", points="0.0"),
+    )
+    path.write_text(text)
+
+    imported = jadoube("import", path)
+
+    assert imported.code == Exit.DONE
+    checked = [line for line in jadoube("check", path).lines if line.startswith("round ")]
+    assert [line for line in imported.err.splitlines() if line.startswith("round ")] == checked
+    assert {line[:8] for line in checked} == {"round 2:"}
+    stream = imported.lines[-1]
+    exported = jadoube("export", stream, "--format", "trf26").out
+    assert sum(line.startswith("### Import @ Round 2: ") for line in exported.splitlines()) == 1
+    rating = jadoube("export", stream, "--for", "rating-office").out
+    assert rating == exported
+    assert jadoube("export", stream, "--for", "rating-office", "--format", "pgn").code == Exit.BAD_INPUT

@@ -4,12 +4,13 @@ import { attempt, send } from "./api.js";
 import { offerSpecialRules, scoringOf } from "./special-rules.js";
 import { offerPresets } from "./tie-break-presets.js";
 import { ready } from "./rows.js";
+import { text } from "./words.js";
 
 const STANDARD = "1,0.5,0"; // points that need not be stated
 
 const WAYS = {
   create: (form) => send("POST", "/tournaments", fields(form)),
-  import: async (form) => send("POST", `/imports?ratings=${form.elements.ratings.value}`, await form.elements.file.files[0].arrayBuffer(), { type: "text/plain" }),
+  import: importFile,
   demo: () => send("POST", "/demo"),
 };
 
@@ -28,9 +29,29 @@ system.addEventListener("change", () => {
   for (const each of document.querySelectorAll("[data-round-robin]")) each.hidden = !isRoundRobin();
 });
 
+const imported = document.querySelector('[data-form="import"]');
+imported.addEventListener("change", () => { imported.querySelector("[data-differences]").hidden = true; });
+
 ready();
 offerSpecialRules(document.querySelector('[data-form="create"]'));
 offerPresets(document.querySelector('[name="tie_breaks"]'));
+
+// A file whose boards the system pairs differently is shown first, and imported when it is sent again.
+async function importFile(form) {
+  const content = await form.elements.file.files[0].arrayBuffer();
+  const path = `/imports?ratings=${form.elements.ratings.value}`;
+  const sent = () => send("POST", path, content, { type: "text/plain" });
+  const shown = form.querySelector("[data-differences]");
+  const isLog = new TextDecoder().decode(content.slice(0, 64)).trimStart().startsWith("{");
+  if (isLog || !shown.hidden) return sent();
+  const { differences } = await send("POST", `${path}&preview=1`, content, { type: "text/plain" });
+  if (!differences.length) return sent();
+  const board = (pair) => pair === null ? "–" : pair.join("-");
+  const lines = differences.map(({ round, file, system: made }) => text("Round {round}: file {file}, system {system}", { round, file: board(file), system: board(made) }));
+  shown.querySelector("[data-list]").replaceChildren(...lines.map((line) => Object.assign(document.createElement("li"), { textContent: line })));
+  shown.hidden = false;
+  return null;
+}
 
 function fields(form) {
   const { numbers, tie_breaks: chosen, most, until, scoring, ...rest } = Object.fromEntries(new FormData(form));

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from server.access import Role
+from tests.domain.trf.lines import file as lines_of_file
+from tests.domain.trf.lines import player
 from tests.server.commandline.conftest import GOLDEN
 from tests.server.http.conftest import Client, play
 
@@ -349,3 +351,39 @@ async def test_there_is_no_file_for_the_rating_office_while_a_game_is_adjourned(
     assert "X 0.5" in interim.text
     page = (await director.get(small.replace("/api/v1/tournaments/", "/t/") + "/files")).text
     assert f"round 2, board {row['board']}" in page
+
+
+REMATCH = lines_of_file(
+    "142 3",
+    "152 W",
+    "192 FIDE_DUTCH_2026",
+    player(1, "3 w 1", "3 b 1", points="2.0"),
+    player(2, "4 b 1", "4 w 1", points="2.0"),
+    player(3, "1 b 0", "1 w 0", points="0.0"),
+    player(4, "2 w 0", "2 b 0", points="0.0"),
+).encode()
+
+
+async def test_a_file_that_the_system_pairs_differently_is_imported_with_its_differences(director: Client) -> None:
+    before = (await director.get("/api/v1/tournaments")).json()
+    preview = await director.post("/api/v1/imports", content=REMATCH, params={"preview": "1"})
+    assert (await director.get("/api/v1/tournaments")).json() == before
+
+    made = await director.post("/api/v1/imports", content=REMATCH)
+
+    assert (preview.status_code, made.status_code) == (200, 201)
+    assert preview.json()["differences"] == made.json()["differences"]
+    assert {each["round"] for each in made.json()["differences"]} == {2}
+    assert {tuple(each["file"]) for each in made.json()["differences"]} == {(3, 1), (2, 4)}
+    path = f"/api/v1/tournaments/{made.json()['id']}"
+    exported = (await director.get(f"{path}/export", params={"format": "trf26"})).text
+    (line,) = (line for line in exported.splitlines() if line.startswith("### Import"))
+    assert line.startswith("### Import @ Round 2: ")
+    assert sorted(line.partition(" => ")[2].split()) == ["2-4", "3-1"]
+    again = await director.post("/api/v1/imports", content=exported.encode())
+    path = f"/api/v1/tournaments/{again.json()['id']}"
+    assert (await director.get(f"{path}/export", params={"format": "trf26"})).text == exported
+
+
+async def test_a_file_that_the_system_pairs_alike_has_no_differences(director: Client) -> None:
+    assert (await director.post("/api/v1/imports", content=LINE.encode())).json()["differences"] == []

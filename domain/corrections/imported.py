@@ -1,0 +1,37 @@
+"""Which rounds of an imported file the system pairs differently."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from domain.corrections.checking import RoundCheck, check
+from domain.pairing.boards import NO_PLAYER, Board
+from domain.rounds.drafts import RoundPaired
+from domain.settings.report_files import ImportedRoundDiffers
+from domain.subject import Event
+from domain.values import PlayerId, Tpn
+
+Seat = tuple[PlayerId, PlayerId | None]
+
+
+def with_differences(events: Sequence[Event], *, names_system: bool) -> tuple[Sequence[Event], Sequence[RoundCheck]]:
+    """The events of an import with one more for each round that the system pairs differently, and these rounds.
+
+    Pairs every round again. A file that names no system (`names_system`) claims none, so that its rounds break no rule
+    of it: they are found, but have no event. Raises KeyError for a system that does not exist.
+    """
+    checks = tuple(found for found in check(events) if found.differences)
+    return (*events, *_differing(events, checks if names_system else ())), checks
+
+
+def _differing(events: Sequence[Event], checks: Sequence[RoundCheck]) -> Iterator[ImportedRoundDiffers]:
+    numbers = {event.round: event.numbers for event in events if isinstance(event, RoundPaired)}
+    for found in checks:
+        players = {number: player for player, number in numbers[found.round].items()}
+        by_system = [each.paired for each in found.differences if each.paired is not None]
+        in_file = [each.recorded for each in found.differences if each.recorded is not None]
+        yield ImportedRoundDiffers(found.round, _seats(by_system, players), _seats(in_file, players))
+
+
+def _seats(boards: Sequence[Board], players: Mapping[Tpn, PlayerId]) -> tuple[Seat, ...]:
+    return tuple((players[Tpn(white)], None if black == NO_PLAYER else players[Tpn(black)]) for white, black in boards)

@@ -1,0 +1,180 @@
+"""Comment lines on what touches the integrity of pairings: `### MPA @ Round 5: 1-4 2-3 => 1-3 2-4` and others.
+
+Boards are pairing numbers, White's first; `44=PAB` is the pairing-allocated bye. Before the arrow is what the system
+paired or what was recorded first, behind it what is in force.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from domain.players.byes import ByeGranted
+from domain.players.numbers import PairingNumbersAssigned
+from domain.results.colours import ColoursCorrected
+from domain.results.entering import AdjournedGameEnded, ResultCorrected
+from domain.rounds.amendments import PairingAmended
+from domain.rounds.boards import PairedBoard
+from domain.rounds.by_hand import ManualPairingEnded, ManualPairingStarted
+from domain.rounds.drafts import PairingDiscarded, RoundPaired
+from domain.rounds.manual import BY_HAND
+from domain.settings.changes import SettingsChanged
+from domain.settings.creation import TournamentCreated
+from domain.settings.report_files import ImportedRoundDiffers
+from domain.settings.tie_breaks import TieBreaksChanged
+from domain.starting_list import pairing_numbers
+from domain.state.tournament import Tournament
+from domain.subject import Event
+from domain.trf.text import points_text
+from domain.values import ByeKind, GameId, Outcome, PlayerId, RoundNumber, Scoring, TieBreaks, Tpn
+
+Seat = tuple[PlayerId, PlayerId | None]
+
+
+def written(tournament: Tournament, events: Iterable[Event], *, since: int = 0) -> Sequence[str]:
+    """The lines for a log's events after version `since`, oldest first, without the comment sign.
+
+    Rounds of an imported file that the system pairs differently have theirs whenever they were found.
+    """
+    found = _Lines(tournament)
+    for version, event in enumerate(events, start=1):
+        for line in found.of(event):
+            if version > since or isinstance(event, ImportedRoundDiffers):
+                found.lines[line] = None
+        found.learn(event)
+    return list(found.lines)
+
+
+class _Lines:
+    """What is known of the log so far, and the lines that it has made."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        self.lines: dict[str, None] = {}
+        self._numbers = pairing_numbers(tournament)
+        self._tournament = tournament
+        self._paired: RoundNumber = 0
+        self._boards: dict[GameId, tuple[PlayerId, PlayerId]] = {}
+        self._stated: Mapping[PlayerId, Tpn] = {}
+        self._rounds: RoundNumber = 0
+        self._scoring = Scoring()
+
+    def of(self, event: Event) -> Sequence[str]:
+        """The lines about an event."""
+        match event:
+            case ManualPairingEnded(kept=True) if event.by_hand:
+                return [self._manual(event.round, event.by_system, event.by_hand)]
+            case PairingAmended(engine=engine) if engine == BY_HAND:
+                was, now = _seats(event.was, event.bye_was), _seats(event.boards, event.bye)
+                return [self._manual(event.round, _without(was, now), _without(now, was))]
+            case ImportedRoundDiffers():
+                return [f"Import @ Round {event.round}: {self._change(event.by_system, event.in_file)}"]
+            case ResultCorrected() | ColoursCorrected() | AdjournedGameEnded():
+                return self._corrected(event) if event.round < self._paired else []
+            case ByeGranted(kind=ByeKind.FULL_POINT):
+                return self._full_point_bye(event)
+            case PairingNumbersAssigned():
+                return self._renumbered(event.numbers)
+            case SettingsChanged() | TieBreaksChanged() if self._paired:
+                return self._configured(event)
+            case _:
+                return []
+
+    def learn(self, event: Event) -> None:
+        """Take note of what later lines compare with."""
+        match event:
+            case TournamentCreated():
+                self._rounds, self._scoring = event.rounds, event.scoring
+            case SettingsChanged():
+                self._rounds, self._scoring = event.rounds, event.scoring or self._scoring
+            case RoundPaired() | PairingAmended():
+                self._paired = max(self._paired, event.round)
+                self._boards |= {board.game: (board.white, board.black) for board in event.boards}
+                self._stated = event.numbers or self._stated
+            case PairingDiscarded() | ManualPairingStarted():
+                heads = f"MPA @ Round {event.round}:"
+                self.lines = {line: None for line in self.lines if not line.startswith(heads)}
+                if isinstance(event, PairingDiscarded):
+                    self._paired = event.round - 1
+            case ColoursCorrected() if event.game in self._boards:
+                white, black = self._boards[event.game]
+                self._boards[event.game] = (black, white)
+            case PairingNumbersAssigned():
+                self._stated = event.numbers
+            case _:
+                pass
+
+    def _manual(self, number: RoundNumber, was: Sequence[Seat], now: Sequence[Seat]) -> str:
+        return f"MPA @ Round {number}: {self._change(was, now)}"
+
+    def _corrected(self, event: ResultCorrected | ColoursCorrected | AdjournedGameEnded) -> list[str]:
+        if event.game not in self._boards or not set(self._boards[event.game]) <= self._numbers.keys():
+            return []
+        white, black = (self._numbers[player] for player in self._boards[event.game])
+        match event:
+            case ResultCorrected():
+                return [f"Correction @ Round {event.round}: {white}-{black}: {event.was} => {event.now}"]
+            case ColoursCorrected():
+                return [f"Correction @ Round {event.round}: {white}-{black} => {black}-{white}"]
+            case AdjournedGameEnded(outcome=outcome) if outcome is not Outcome.DRAW:
+                return [f"Adjournment @ Round {event.round}: {white}-{black} {outcome}"]
+            case _:
+                return []
+
+    def _full_point_bye(self, event: ByeGranted) -> list[str]:
+        """The line of a bye that is still granted, or was given when the round was paired."""
+        rounds = self._tournament.play.rounds
+        given = rounds[event.round - 1].unpaired if event.round <= len(rounds) else {}
+        granted = self._tournament.roster.byes.get(event.round, {})
+        if ByeKind.FULL_POINT not in (given.get(event.player), granted.get(event.player)):
+            return []
+        return [f"FPB @ Round {event.round}: {self._numbers[event.player]}=FPB"]
+
+    def _renumbered(self, numbers: Mapping[PlayerId, Tpn]) -> list[str]:
+        """Two numbers exchanged, or more of them made anew, after a pairing."""
+        moved = sorted((was, numbers[who]) for who, was in self._stated.items() if numbers.get(who, was) != was)
+        if not self._paired or len(moved) <= 1:
+            return []
+        old, new = [was for was, _ in moved], [now for _, now in moved]
+        head = "Exchange" if old == new[::-1] and len(moved) == len(("one", "other")) else "Regeneration"
+        return [f"{head} @ Round {self._paired}: {_joined(old)} => {_joined(new)}"]
+
+    def _configured(self, event: SettingsChanged | TieBreaksChanged) -> list[str]:
+        if isinstance(event, TieBreaksChanged):
+            return [f"Tie-breaks @ Round {self._paired}: {_codes(event.was)} => {_codes(event.now)}"]
+        lines = []
+        if event.rounds != self._rounds:
+            lines.append(f"Rounds @ Round {self._paired}: {self._rounds} => {event.rounds}")
+        if event.scoring is not None:
+            change = f"{_worth(self._scoring)} => {_worth(event.scoring)}"
+            lines.append(f"Configuration @ Round {self._paired}: {change}")
+        return lines
+
+    def _change(self, was: Iterable[Seat], now: Iterable[Seat]) -> str:
+        return f"{_joined(map(self._seat, was)) or '-'} => {_joined(map(self._seat, now)) or '-'}"
+
+    def _seat(self, seat: Seat) -> str:
+        white, black = seat
+        number = self._numbers.get(white, 0)
+        return f"{number}=PAB" if black is None else f"{number}-{self._numbers.get(black, 0)}"
+
+
+def _seats(boards: Iterable[PairedBoard], bye: PlayerId | None) -> Sequence[Seat]:
+    seats: list[Seat] = [(board.white, board.black) for board in boards]
+    return seats if bye is None else [*seats, (bye, None)]
+
+
+def _without(seats: Iterable[Seat], others: Sequence[Seat]) -> Sequence[Seat]:
+    return [seat for seat in seats if seat not in others]
+
+
+def _codes(named: TieBreaks) -> str:
+    return ",".join(named.codes) or "-"
+
+
+def _worth(scoring: Scoring) -> str:
+    """A win, a draw, a loss and the pairing-allocated bye."""
+    worth = (scoring.win, scoring.draw, scoring.loss)
+    return _joined(points_text(points).strip() for points in (*worth, scoring.pairing_allocated_bye))
+
+
+def _joined(parts: Iterable[object]) -> str:
+    return " ".join(map(str, parts))

@@ -1,0 +1,177 @@
+"""Comment lines on the integrity of pairings, and the rounds of a file that the system pairs differently."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain.corrections.imported import with_differences
+from domain.fide_mode import LeaveFideMode
+from domain.players.byes import GrantBye
+from domain.results.colours import CorrectColours
+from domain.results.entering import EnterResult
+from domain.rounds.by_hand import EndManualPairing, StartManualPairing
+from domain.rounds.publication import PublishRound
+from domain.settings.changes import ChangeSettings
+from domain.settings.tie_breaks import ChangeTieBreaks
+from domain.standings.places import places
+from domain.state.tournament import Tournament
+from domain.subject import Command, Event
+from domain.tournament.decide import decide
+from domain.tournament.replay import replay
+from domain.trf import integrity
+from domain.trf.events import events_of
+from domain.trf.export import export
+from domain.trf.public_comments import public_comments
+from domain.trf.reader import read_trf
+from domain.values import ByeKind, Outcome, TieBreaks
+from tests.builders import name, pair_command, registered, result
+from tests.domain.trf.lines import file, player
+
+
+class Log:
+    """A log of four players, command by command."""
+
+    def __init__(self, count: int = 4) -> None:
+        self.events: list[Event] = registered(count)
+
+    @property
+    def state(self) -> Tournament:
+        return replay(self.events)
+
+    def do(self, *commands: Command) -> None:
+        for command in commands:
+            self.events += decide(self.state, command)
+
+    def play(self, *pairs: tuple[int, int], outcome: Outcome = Outcome.WHITE_WINS) -> None:
+        self.do(pair_command(self.state, *pairs))
+        self.do(PublishRound(len(self.state.play.rounds)))
+        for board in range(1, len(pairs) + 1):
+            self.do(result(self.state, board, outcome))
+
+    def lines(self) -> list[str]:
+        found = list(integrity.written(self.state, self.events))
+        assert public_comments(found) == found
+        return found
+
+    def game(self, number: int, board: int) -> EnterResult:
+        game = list(self.state.play.rounds[number - 1].games.values())[board - 1]
+        return EnterResult(number, game.id, Outcome.BLACK_WINS, game.seen)
+
+
+def two_rounds() -> Log:
+    log = Log()
+    log.play((1, 3), (4, 2))
+    log.do(pair_command(log.state, (2, 1), (3, 4)), PublishRound(2))
+    return log
+
+
+def test_a_log_without_any_has_no_line() -> None:
+    assert two_rounds().lines() == []
+
+
+@pytest.mark.article("C.04.2")
+def test_a_result_corrected_after_the_next_pairing() -> None:
+    log = two_rounds()
+    log.do(log.game(1, 2))
+
+    assert log.lines() == ["Correction @ Round 1: 4-2: 1-0 => 0-1"]
+
+
+def test_a_result_corrected_before_the_next_pairing_has_no_line() -> None:
+    log = Log()
+    log.play((1, 3), (4, 2))
+    log.do(log.game(1, 2))
+
+    assert log.lines() == []
+
+
+def test_colours_corrected_after_the_next_pairing() -> None:
+    log = two_rounds()
+    game = log.game(1, 1)
+    log.do(CorrectColours(1, game.game, name(2), game.seen))
+
+    assert log.lines() == ["Correction @ Round 1: 1-3 => 3-1"]
+
+
+@pytest.mark.article("F.9")
+@pytest.mark.parametrize(
+    ("outcome", "lines"),
+    [(Outcome.WHITE_WINS, ["Adjournment @ Round 1: 1-3 1-0"]), (Outcome.DRAW, [])],
+)
+def test_an_adjourned_game_that_ended_after_the_next_pairing(outcome: Outcome, lines: list[str]) -> None:
+    log = Log()
+    log.play((1, 3), (4, 2), outcome=Outcome.ADJOURNED)
+    log.do(pair_command(log.state, (2, 1), (3, 4)), PublishRound(2))
+    game = log.game(1, 1)
+    log.do(EnterResult(1, game.game, outcome, game.seen))
+
+    assert log.lines() == lines
+
+
+def test_a_pairing_by_hand_has_the_boards_of_both() -> None:
+    log = Log(5)
+    log.do(StartManualPairing(1))
+    a, b, c, d, e = map(name, range(5))
+    log.do(EndManualPairing(1, log.state.version, ((a, b), (d, c)), e, ((a, c), (d, b)), e, acknowledged=True))
+
+    assert log.lines() == ["MPA @ Round 1: 1-3 4-2 => 1-2 4-3"]
+
+
+def test_a_full_point_bye_settings_and_tie_breaks() -> None:
+    log = Log()
+    log.do(GrantBye(name(3), 2, ByeKind.FULL_POINT), ChangeSettings(rounds=6))
+    assert log.lines() == ["FPB @ Round 2: 4=FPB"]
+
+    log.play((1, 3), (4, 2))
+    was = ",".join(log.state.settings.tie_breaks.codes)
+    log.do(
+        ChangeSettings(rounds=7),
+        ChangeTieBreaks(TieBreaks(("SB",), log.state.settings.tie_breaks.edition), reason="a slip"),
+    )
+
+    assert log.lines() == [
+        "FPB @ Round 2: 4=FPB",
+        "Rounds @ Round 1: 6 => 7",
+        f"Tie-breaks @ Round 1: {was} => SB",
+    ]
+
+
+def test_fide_mode_stays_left_by_way_of_a_file() -> None:
+    log = two_rounds()
+    log.do(LeaveFideMode(leave_fide_mode=True))
+    text = export(log.state, places)
+
+    assert "### FIDE mode exited @ Round 3\r\n" in text
+    again = replay(events_of(read_trf(text)))
+    assert not again.in_fide_mode
+    assert export(again, places) == text
+
+
+REMATCH = file(
+    "142 3",
+    "152 W",
+    "192 FIDE_DUTCH_2026",
+    player(1, "3 w 1", "3 b 1", points="2.0"),
+    player(2, "4 b 1", "4 w 1", points="2.0"),
+    player(3, "1 b 0", "1 w 0", points="0.0"),
+    player(4, "2 w 0", "2 b 0", points="0.0"),
+)
+
+
+def test_a_file_with_a_rematch_is_imported_and_its_round_named() -> None:
+    events, checks = with_differences(events_of(read_trf(REMATCH)), names_system=True)
+
+    assert [found.round for found in checks] == [2]
+    lines = list(integrity.written(replay(events), events, since=len(events)))
+    assert len(lines) == 1
+    assert lines[0].startswith("Import @ Round 2: ")
+    assert lines[0].endswith(" => 3-1 2-4") or lines[0].endswith(" => 2-4 3-1")
+    assert public_comments(lines) == lines
+
+
+def test_a_file_that_names_no_system_breaks_none() -> None:
+    events = events_of(read_trf(REMATCH))
+    more, checks = with_differences(events, names_system=False)
+
+    assert [found.round for found in checks] == [2]
+    assert list(more) == events
