@@ -10,6 +10,7 @@ from domain.trf.model import Trf
 from domain.trf.round_robin import rounds_of
 
 _ACCELERATED = "_BAKU"
+_WITH_ACCELERATION = "FIDE_DUTCH"
 
 _EARLIEST = "1900"
 """Whatever sorts before it is no date."""
@@ -43,7 +44,17 @@ def system_code(trf: Trf) -> str | None:
 
 def is_accelerated(trf: Trf) -> bool:
     """Whether 192 implies the Baku acceleration (C.04.7): explicit virtual points take its place."""
-    return trf.type_code.upper().endswith(_ACCELERATED) and not trf.virtual
+    return says_baku(trf) and not trf.virtual
+
+
+def accelerated_code(code: str) -> str:
+    """The code of record 192 with the Baku acceleration, for the systems that have one."""
+    return f"{code}{_ACCELERATED}" if code.startswith(_WITH_ACCELERATION) else code
+
+
+def says_baku(trf: Trf) -> bool:
+    """Whether 192 names the Baku acceleration, with explicit virtual points beside it or without."""
+    return trf.type_code.upper().endswith(_ACCELERATED)
 
 
 def names_itself_only_in_a_comment(system: str, code: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from domain.acceleration import baku_group_size, baku_rounds
 from domain.fide_mode import FideModeLeft
 from domain.pairing.registry import rules_of
 from domain.plain_text import without_unseen
@@ -17,7 +18,7 @@ from domain.results.report import ReportCorrected
 from domain.rounds.boards import PairedBoard
 from domain.rounds.drafts import RoundPaired
 from domain.rounds.publication import RoundClosed, RoundPublished
-from domain.settings.acceleration import VirtualPointsAssigned
+from domain.settings.acceleration import AccelerationChanged, VirtualPointsAssigned
 from domain.settings.creation import TournamentCreated
 from domain.settings.finishing import TournamentFinished
 from domain.settings.initial_colour import InitialColourDrawn
@@ -28,9 +29,9 @@ from domain.state.rounds import game_id
 from domain.subject import Event
 from domain.trf.acceleration import baku, by_round, groups
 from domain.trf.assumptions import Assumptions, Overrides, ReadingPurpose, assume
-from domain.trf.codes import is_accelerated
+from domain.trf.codes import is_accelerated, says_baku
 from domain.trf.masks import births_in_national_ratings, masked
-from domain.trf.model import Rank, ResultMark, RoundCell, Trf, TrfPlayer
+from domain.trf.model import Rank, ResultMark, RoundCell, Trf, TrfPlayer, VirtualRecord
 from domain.trf.rating_corrections import consistent, corrected
 from domain.trf.round_robin import withdrawals
 from domain.trf.tie_breaks import tie_breaks_of_file
@@ -208,8 +209,23 @@ class _EventsOfFile:
         for abnormal in self._trf.abnormal:
             players = self._players(abnormal.players)
             yield AbnormalPointsAssigned(abnormal.score, abnormal.points, abnormal.round, players)
+        if self._is_baku():
+            yield AccelerationChanged(baku=True, groups=())
+            return
         for group in groups(self._virtual):
             yield VirtualPointsAssigned(self._players(group.ranks), group.points, group.first_round, group.last_round)
+
+    def _is_baku(self) -> bool:
+        """Whether 192 names the Baku acceleration, and the virtual points of 250 are those that it makes (L8)."""
+        trf, rounds = self._trf, self._assumptions.rounds
+        if not says_baku(trf) or not trf.virtual or trf.by_place:
+            return False
+        ranks = [player.rank for player in trf.players]
+        paired = [player.rank for player in trf.players if player.cell(1).is_paired] or ranks
+        last = paired[baku_group_size(len(paired)) - 1]
+        spans = baku_rounds(rounds, trf.scoring.win)
+        made = [VirtualRecord(0, points, first, end, ranks[0], last) for points, first, end in spans]
+        return by_round(made, ranks, rounds) == self._virtual
 
     def _players(self, ranks: Iterable[Rank]) -> tuple[PlayerId, ...]:
         return tuple(self._ids[rank] for rank in ranks)

@@ -78,6 +78,8 @@ def topic_of(line: FileLine) -> Topic | None:
     if line.text.startswith("###"):
         if tie_breaks.read(line.text) is not None:
             return Topic.TIE_BREAKS
+        if line.text.startswith("### Apart if possible @ "):
+            return Topic.PROHIBITIONS
         if fide_mode.read(line.text) is not None:
             return Topic.FIDE_MODE
         if rating_results.read(line.text) is not None:

@@ -7,13 +7,15 @@ from dataclasses import dataclass
 
 from domain.acceleration import accelerations
 from domain.history import Purpose, histories, total
+from domain.prohibitions import groups_kept_apart
 from domain.results.adjourned import adjourned_boards
 from domain.starting_list import pairing_numbers
 from domain.state.roster import Player
+from domain.state.special_rules import Prohibition, Strength
 from domain.state.tournament import Tournament
 from domain.trf import fide_mode, rating_results, tie_breaks
 from domain.trf.cells import BYE_MARKS, cells_of, text_of
-from domain.trf.codes import names_itself_only_in_a_comment
+from domain.trf.codes import accelerated_code, names_itself_only_in_a_comment
 from domain.trf.model import ABNORMAL_SIGNS, NOTHING, RoundCell
 from domain.trf.rating_results import for_rating_report
 from domain.trf.scoring import scoring_lines
@@ -173,7 +175,8 @@ class Writing:
         system = self._tournament.settings.system
         known = self._tournament.rules.report_codes
         code = known.for_engines if known_codes_only else known.written
-        lines = speech.choose([f"192 {code}"], [])
+        is_accelerated = self._tournament.settings.baku_acceleration and not known_codes_only
+        lines = speech.choose([f"192 {accelerated_code(code) if is_accelerated else code}"], [])
         if not lines or names_itself_only_in_a_comment(system, code):
             lines.append(f"### system {system}")
         return lines
@@ -206,14 +209,22 @@ class Writing:
 
     def _prohibitions(self, speech: Speech) -> Iterator[str]:
         for each in self._tournament.settings.prohibitions:
-            members = self._ranks_of(each.players)
-            if len(members) <= 1:
-                continue
-            ranks = " ".join(f"{rank:4}" for rank in members)
-            if speech is not Speech.OLD:
-                yield f"260 {each.first_round:03} {each.last_round:03} {ranks}"
-            if speech is not Speech.NEW and each.first_round <= self._last + 1 <= each.last_round:
-                yield f"XXP {ranks}"
+            for group in groups_kept_apart(self._tournament, each):
+                yield from self._kept_apart(each, self._ranks_of(group), speech)
+
+    def _kept_apart(self, prohibition: Prohibition, members: list[Tpn], speech: Speech) -> Iterator[str]:
+        """The lines of one group; no record knows players who should not meet only if possible."""
+        if len(members) <= 1:
+            return
+        ranks = " ".join(f"{rank:4}" for rank in members)
+        first, last = prohibition.first_round, prohibition.last_round
+        if prohibition.strength is Strength.IF_POSSIBLE:
+            yield f"### Apart if possible @ Rounds {first}-{last}: {' '.join(map(str, members))}"
+            return
+        if speech is not Speech.OLD:
+            yield f"260 {first:03} {last:03} {ranks}"
+        if speech is not Speech.NEW and first <= self._last + 1 <= last:
+            yield f"XXP {ranks}"
 
     def _abnormal(self) -> Iterator[str]:
         for each in self._tournament.settings.abnormal_points:

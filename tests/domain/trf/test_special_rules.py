@@ -1,0 +1,82 @@
+"""Acceleration and prohibitions in report files: written, and read again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from domain.settings.acceleration import ChangeAcceleration
+from domain.settings.prohibitions import ChangeProhibitions
+from domain.standings.places import places
+from domain.state.special_rules import Prohibition, ProhibitionBasis, Strength
+from domain.state.tournament import Tournament
+from domain.tournament.replay import replay
+from domain.trf.events import events_of
+from domain.trf.export import Flavour, export
+from domain.trf.reader import read_trf
+from domain.values import Outcome
+from tests.builders import after, name, played, tournament
+
+
+def lines(text: str, *codes: str) -> list[str]:
+    return [line for line in text.splitlines() if line.startswith(codes)]
+
+
+def baku() -> Tournament:
+    return after(tournament(8), ChangeAcceleration(baku=True, groups=()))
+
+
+def test_baku_is_named_and_its_points_are_written() -> None:
+    text = export(baku(), places)
+
+    assert lines(text, "192", "250") == [
+        "192 FIDE_DUTCH_2026_BAKU",
+        "250       1.0 001 002    1    4",
+        "250       0.5 003 003    1    4",
+    ]
+    assert lines(export(baku(), places, Flavour.ENGINES), "192") == ["192 FIDE_DUTCH"]
+
+
+def test_baku_is_baku_again_also_with_rounds() -> None:
+    begun = played(baku(), (1, 3, Outcome.WHITE_WINS), (4, 2, Outcome.DRAW), (5, 7, Outcome.DRAW), (8, 6, Outcome.DRAW))
+    for state in (baku(), begun):
+        text = export(state, places)
+        again = replay(events_of(read_trf(text)))
+
+        assert again.settings.baku_acceleration
+        assert again.settings.accelerations == ()
+        assert export(replace(again, settings=replace(again.settings, report_file=None)), places) == text
+
+
+def test_other_points_than_those_of_baku_are_the_points_of_the_file() -> None:
+    text = export(baku(), places).replace("250       0.5 003 003    1    4", "250       0.5 003 004    1    4")
+    again = replay(events_of(read_trf(text)))
+
+    assert not again.settings.baku_acceleration
+    assert [each.last_round for each in again.settings.accelerations] == [2, 4]
+
+
+def test_prohibitions_on_every_basis_are_written_and_soft_ones_are_a_comment() -> None:
+    state = tournament(6)
+    clubs = {name(place): club for place, club in enumerate(("Rook", "Rook", "", "Pawn", "Pawn", "Rook"))}
+    players = {who: replace(each, club=clubs[who]) for who, each in state.roster.players.items()}
+    state = replace(state, roster=replace(state.roster, players=players))
+    state = after(
+        state,
+        ChangeProhibitions(
+            (
+                Prohibition((), 1, 5, by=ProhibitionBasis.CLUB),
+                Prohibition((name(0), name(2)), 1, 2),
+                Prohibition((name(1), name(3)), 1, 5, strength=Strength.IF_POSSIBLE),
+            )
+        ),
+    )
+    text = export(state, places)
+
+    assert lines(text, "260", "### Apart") == [
+        "260 001 005    1    2    6",
+        "260 001 005    4    5",
+        "260 001 002    1    3",
+        "### Apart if possible @ Rounds 1-5: 2 4",
+    ]
+    again = replay(events_of(read_trf(text)))
+    assert len(again.settings.prohibitions) == 3
