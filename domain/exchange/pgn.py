@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from domain.state.roster import Player
 from domain.state.rounds import Game, Round
 from domain.state.tournament import Tournament
+from domain.time_controls import coded
 from domain.values import Outcome, RoundNumber
 
 _RESULTS = {
@@ -56,7 +57,7 @@ def _game(tournament: Tournament, paired: Round, game: Game) -> Iterator[str]:
         **_tags_of("Black", black),
     }
     if tournament.settings.time_control:
-        tags["TimeControl"] = tournament.settings.time_control
+        tags["TimeControl"] = coded(tournament.settings.time_control) or "?"
     if game.outcome is not None and (termination := _termination(game.outcome)):
         tags["Termination"] = termination
     for name, value in tags.items():

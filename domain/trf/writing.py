@@ -13,6 +13,7 @@ from domain.starting_list import pairing_numbers
 from domain.state.roster import Player
 from domain.state.special_rules import Prohibition, Strength
 from domain.state.tournament import Tournament
+from domain.time_controls import coded
 from domain.trf import fide_mode, rating_results, tie_breaks
 from domain.trf.cells import BYE_MARKS, cells_of, text_of
 from domain.trf.codes import accelerated_code, names_itself_only_in_a_comment
@@ -25,6 +26,8 @@ from domain.values import ByeKind, Colour, PlayerId, Points, RoundNumber, Tpn, b
 
 Ranking = Callable[[Tournament], Mapping[PlayerId, int]]
 """Each player's place in the standings, for columns 86-89."""
+
+_PROGRAM = "J'adoube"
 
 BORN_FIELD = 8
 """The place of the date of birth among the fields of a line."""
@@ -105,6 +108,16 @@ class Writing:
                 return list(self._abnormal())
             case Topic.FIDE_MODE:
                 return fide_mode.written(self._tournament.settings)
+            case Topic.TYPE:
+                kind = "Round-Robin" if self._tournament.rules.is_round_robin else "Swiss-System"
+                return [f"092 Individual: {kind}"]
+            case Topic.RATING_METHOD:
+                return speech.choose(["172 FIDE"], [])
+            case Topic.CODED_TIME_CONTROL:
+                code = coded(self._tournament.settings.time_control)
+                return speech.choose([f"222 {code}"] if code else [], [])
+            case Topic.PROGRAM:
+                return speech.choose([f"182 {_PROGRAM}"], [])
             case Topic.RATING_RESULTS:
                 return rating_results.written(self._tournament, self.numbers)
             case _:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from domain.settings.acceleration import ChangeAcceleration
+from domain.settings.changes import ChangeSettings
 from domain.settings.prohibitions import ChangeProhibitions
 from domain.standings.places import places
 from domain.state.special_rules import Prohibition, ProhibitionBasis, Strength
@@ -80,3 +81,16 @@ def test_prohibitions_on_every_basis_are_written_and_soft_ones_are_a_comment() -
     ]
     again = replay(events_of(read_trf(text)))
     assert len(again.settings.prohibitions) == 3
+
+
+def test_the_file_names_its_type_its_ratings_its_program_and_its_time_control() -> None:
+    state = after(tournament(2), ChangeSettings(time_control="90 min + 30 s"))
+
+    assert lines(export(state, places), "092", "122", "172", "182", "222") == [
+        "092 Individual: Swiss-System",
+        "122 90 min + 30 s",
+        "222 5400+30",
+        "172 FIDE",
+        "182 J'adoube",
+    ]
+    assert lines(export(state, places, Flavour.TRF16), "172", "182", "222") == []
