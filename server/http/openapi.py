@@ -35,6 +35,7 @@ _EXPLAINED = {
     "version": "The version that the sheet carries.",
     "hash": "The hash that the sheet carries.",
     "at": "The version to look back to.",
+    "for": "Whom a report file is for: standings (the default), rating-office or bbp.",
     "after": "Only facts after this version.",
     "round": "The round; the newest where it is left out.",
     "player": "The player's id.",
