@@ -13,6 +13,7 @@ from domain.players.byes import ByeGranted
 from domain.players.numbers import PairingNumbersAssigned
 from domain.players.registration import PlayerRegistered
 from domain.players.withdrawals import Withdrawn
+from domain.ratings import RatingRule
 from domain.results.entering import ResultEntered
 from domain.results.report import ReportCorrected
 from domain.rounds.boards import PairedBoard
@@ -33,6 +34,7 @@ from domain.trf.codes import is_accelerated, says_baku
 from domain.trf.masks import births_in_national_ratings, masked
 from domain.trf.model import Rank, ResultMark, RoundCell, Trf, TrfPlayer, VirtualRecord
 from domain.trf.rating_corrections import consistent, corrected
+from domain.trf.rating_method import rating_method
 from domain.trf.round_robin import withdrawals
 from domain.trf.tie_breaks import tie_breaks_of_file
 from domain.trf.worth import points_of_rounds
@@ -163,6 +165,7 @@ class _EventsOfFile:
             time_control=without_unseen(trf.time_control),
             tie_breaks=default_tie_breaks(self._assumptions.system, trf.starts) if stated is None else stated,
             tie_breaks_told=stated is not None,
+            rating_rule=RatingRule(rating_method(trf)),
         )
 
     def _file(self) -> ReportFileKept:

@@ -112,7 +112,7 @@ class Writing:
                 kind = "Round-Robin" if self._tournament.rules.is_round_robin else "Swiss-System"
                 return [f"092 Individual: {kind}"]
             case Topic.RATING_METHOD:
-                return speech.choose(["172 FIDE"], [])
+                return speech.choose([f"172 {self._tournament.settings.rating_rule.method}"], [])
             case Topic.CODED_TIME_CONTROL:
                 code = coded(self._tournament.settings.time_control)
                 return speech.choose([f"222 {code}"] if code else [], [])
