@@ -13,11 +13,14 @@ from domain.pairing.system import NoPairing
 from domain.pairing_service import field_of, pair_round
 from domain.players.byes import ByeGranted, CancelBye, CorrectBye, GrantBye
 from domain.players.details import CorrectDetails, CorrectRating
+from domain.players.expulsions import Expel, ReverseExpulsion
 from domain.players.numbers import AssignPairingNumbers, PairingNumbersAssigned
 from domain.players.registration import PlayerRegistered, RegisterPlayer
+from domain.players.rounds import ChangeRounds
 from domain.players.withdrawals import ExplainAbsence, Reinstate, Withdraw, Withdrawn
 from domain.prize_fund import Prize, PrizeFund, PrizeGroup
 from domain.prizes.announcement import AnnouncePrizes
+from domain.ratings import RatingMethod, RatingRule
 from domain.refusals import Refusal
 from domain.requests.answering import AnswerRequest
 from domain.requests.badges import RenewBadge
@@ -39,6 +42,8 @@ from domain.settings.finishing import FinishTournament
 from domain.settings.initial_colour import InitialColourDrawn
 from domain.settings.lots import DrawLots
 from domain.settings.prohibitions import ProhibitionsChanged
+from domain.settings.rating_rule import ChangeRatingRule
+from domain.settings.system import ChangeSystem
 from domain.settings.tie_breaks import ChangeTieBreaks
 from domain.standings.defaults import default_tie_breaks
 from domain.standings.ranking import standings
@@ -123,6 +128,9 @@ class Arbiters:
             (2, self.step_bye),
             (1, self.step_correct_bye),
             (1, self.step_withdraw),
+            (1, self.step_expel),
+            (1, self.step_rounds),
+            (1, self.step_ratings),
             (1, self.step_return),
             (1, self.step_register),
             (1, self.step_by_hand),
@@ -248,6 +256,28 @@ class Arbiters:
         there = [player for player in self.state.roster.players.values() if player.withdrawn_from is None]
         return len(there) > 4 and self.do(Withdraw(self._anybody(), "ill"))
 
+    def step_expel(self) -> bool:
+        """Someone is expelled, unless hardly anybody would be left, or an expulsion is reversed."""
+        player = self._anybody()
+        there = [each for each in self.state.roster.players.values() if each.withdrawn_from is None]
+        if self.state.roster.players[player].expulsion is not None or len(there) <= 4:
+            return self.do(ReverseExpulsion(player, "appeal"))
+        return self.do(Expel(player, in_standings=self.chance.random() < 0.5, reason="decision"))
+
+    def step_rounds(self) -> bool:
+        """The rounds of a player are stated anew."""
+        number = self.state.next_round
+        missed = tuple(each for each in range(1, number) if self.chance.random() < 0.3)
+        first = self.chance.choice([None, None, number, number + 1])
+        return self.do(ChangeRounds(self._anybody(), first_round=first, half_points_for=missed))
+
+    def step_ratings(self) -> bool:
+        """Ratings of someone by a list, for everything or for the rating report from a round on."""
+        name = self.chance.choice(("fide_standard", "fide_rapid", "national", "k"))
+        ratings = {name: 20 if name == "k" else self.chance.randrange(1400, 2800)}
+        later = self.chance.choice([None, self.state.next_round])
+        return self.do(CorrectDetails(self._anybody(), ratings=ratings, from_round=later))
+
     def step_return(self) -> bool:
         """Someone comes back, or explains an absence."""
         player = self._anybody()
@@ -292,6 +322,8 @@ class Arbiters:
             ChangeTieBreaks(TieBreaks(tuple(chance.sample(("BH", "SB", "WIN", "DE"), 2))), "announced"),
             AnnouncePrizes(PrizeFund((PrizeGroup("Open", (Prize(1, chance.randrange(100, 900)),)),))),
             DrawLots(tuple(row.player for row in shared)),
+            ChangeRatingRule(RatingRule(chance.choice(tuple(RatingMethod)))),
+            ChangeSystem(chance.choice(("fide-dutch-2026", "fide-dutch-2017"))),
             prohibit(self.state, two, number, number + chance.randrange(2)),
             accelerate(self.state, two, 2, number, number),
             AssignPairingNumbers({player: Tpn(place) for place, player in enumerate(order, start=1)}),

@@ -61,14 +61,15 @@ def met() -> tuple[frozenset[type[Event]], frozenset[type[Event]]]:
     undone: set[type[Event]] = set()
     for seed in range(SEEDS):
         arbiters = Arbiters(Random(seed), players=4 + seed % 4, rounds=5, system=SYSTEMS[seed % len(SYSTEMS)])
-        done |= set(map(type, arbiters.events))
-        for _ in range(STEPS):
-            before = len(arbiters.events)
-            arbiters.step()
-            for version, event in enumerate(arbiters.events[before:], start=before + 1):
+        looked_at = 0
+        for step in range(STEPS):
+            if step:
+                arbiters.step()
+            for version, event in enumerate(arbiters.events[looked_at:], start=looked_at + 1):
                 done.add(type(event))
                 if type(event) not in undone | STAYS and is_undone(arbiters, version):
                     undone.add(type(event))
+            looked_at = len(arbiters.events)
         if done >= set(EVENT_TYPES) - FROM_FILES and undone >= done - STAYS:
             break
     return frozenset(done), frozenset(undone)
