@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from domain.exchange.csv_reading import read_csv
 from domain.exchange.headers import normal
-from domain.exchange.namesakes import namesakes
 from domain.exchange.player_rows import NO_NAMES, PlayerRow, player_rows
 from domain.exchange.problems import TableProblem
 from domain.messages import Message, message
@@ -105,7 +104,7 @@ class _Comparing:
             self.problems.append(TableProblem(row.line, 0, "", reason))
         elif known is None:
             self.registrations.append(row)
-            if row.name and namesakes(self._tournament, row.name):
+            if row.name and normal(row.name) in self._by_name:
                 reason = message("table.same-name", name=row.name)
                 self.notes.append(TableProblem(row.line, 0, "", reason))
         elif fields := dict(_differences(known, row)):

@@ -220,9 +220,12 @@ def _undo(event: TournamentCreated, undoing: Undoing) -> tuple[Event, ...]:  # n
 
 
 def _created(event: TournamentCreated) -> Message:
-    known = event.system in codes()
-    called = rules_of(event.system).name if known else event.system
-    return message("event.tournament-created", name=event.name, count=event.rounds, system=called)
+    return message("event.tournament-created", name=event.name, count=event.rounds, system=system_name(event.system))
+
+
+def system_name(code: str) -> Message | str:
+    """The name of a pairing system; its code if this program does not know it."""
+    return rules_of(code).name if code in codes() else code
 
 
 CREATION = Subject(

@@ -11,6 +11,7 @@ from domain.pairing.registry import rules_of, system
 from domain.pairing.rules import SystemRules
 from domain.refusals import InvalidValue, Refusal
 from domain.settings.acceleration import AccelerationChanged
+from domain.settings.creation import system_name
 from domain.settings.prohibitions import ProhibitionsChanged
 from domain.settings.tie_breaks import announced
 from domain.standings.defaults import default_tie_breaks
@@ -132,7 +133,7 @@ def _undo(event: SystemChanged, undoing: Undoing) -> tuple[Event, ...]:
 
 def _system_changed(event: SystemChanged) -> Message:
     codes = event.tie_breaks.codes or message("tie-breaks.none")
-    return message("event.system-changed", system=event.system, codes_now=codes)
+    return message("event.system-changed", system=system_name(event.system), codes_now=codes)
 
 
 SYSTEM = Subject(

@@ -10,7 +10,6 @@ from domain.trf.model import Trf
 from domain.trf.round_robin import rounds_of
 
 _ACCELERATED = "_BAKU"
-_WITH_ACCELERATION = "FIDE_DUTCH"
 
 _EARLIEST = "1900"
 """Whatever sorts before it is no date."""
@@ -49,7 +48,8 @@ def is_accelerated(trf: Trf) -> bool:
 
 def accelerated_code(code: str) -> str:
     """The code of record 192 with the Baku acceleration, for the systems that have one."""
-    return f"{code}{_ACCELERATED}" if code.startswith(_WITH_ACCELERATION) else code
+    accelerable = {rules.report_codes.written for rules in all_rules() if rules.has_virtual_points} - {CUSTOM_SWISS}
+    return f"{code}{_ACCELERATED}" if code in accelerable else code
 
 
 def says_baku(trf: Trf) -> bool:

@@ -6,6 +6,7 @@ import argparse
 import asyncio
 from typing import TYPE_CHECKING
 
+from domain.pairing.registry import DEFAULT_SYSTEM
 from server.commandline.arguments import positive
 from server.commandline.assignments import add_assignments, read_values, values_of
 from server.commandline.database import add_database, settings_of
@@ -22,7 +23,7 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser("create", help="create a tournament and print its id")
     parser.add_argument("--name", required=True, metavar="NAME", help="the name of the tournament")
     parser.add_argument("--rounds", required=True, type=positive, metavar="R", help="the announced number of rounds")
-    parser.add_argument("--system", metavar="CODE", help="the pairing system (default: fide-dutch-2026)")
+    parser.add_argument("--system", metavar="CODE", help=f"the pairing system (default: {DEFAULT_SYSTEM})")
     parser.add_argument("--copy-of", metavar="TOURNAMENT", help="take what is not stated from this tournament")
     add_assignments(parser)
     add_database(parser)

@@ -7,6 +7,7 @@ from typing import Any
 
 from domain.state.rounds import Round
 from domain.state.tournament import Tournament
+from domain.values import ByeKind
 from server.views.checklist import checklist, review
 from server.views.model import Model, model
 from server.views.parameters import Parameters
@@ -90,10 +91,15 @@ def _absent(tournament: Tournament) -> list[dict[str, Any]]:
 
 
 def _byes(tournament: Tournament) -> dict[str, list[list[Any]]]:
-    """The rounds without a pairing, by player: round and kind of bye."""
+    """The rounds without a pairing, by player: round and kind of bye; of public rounds those that are worth points.
+
+    Absences of the past are on the player's own page: in a large tournament they are many.
+    """
     found: dict[str, list[list[Any]]] = {}
     for paired in tournament.play.rounds:
         for player, kind in paired.unpaired.items():
+            if paired.is_public and kind is ByeKind.ZERO_POINT:
+                continue
             found.setdefault(player, []).append([paired.number, kind.value])
     for number, byes in sorted(tournament.roster.byes.items()):
         if number > len(tournament.play.rounds):

@@ -117,7 +117,8 @@ async def test_a_hundred_thousand_requests_leave_every_chain_whole(services: Ope
     app = application(services)
     senders = [_client(app, services, role) for role in (Role.DIRECTOR, Role.ARBITER, Role.CHECK_IN, Role.PUBLIC)]
     places = [await in_full_play(senders[0], f"Open {number}") for number in range(_TOURNAMENTS)]
-    fuzzer, chance = Fuzzer(cases(_EXAMPLES), places, Random(20261121)), Random(1)
+    drawn = [each for each in cases(_EXAMPLES) if not each.path.endswith("/log/successor")]  # it ends all recording
+    fuzzer, chance = Fuzzer(drawn, places, Random(20261121)), Random(1)
     answers: Counter[int] = Counter()
     faults: Counter[str] = Counter()
 

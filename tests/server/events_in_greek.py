@@ -13,11 +13,13 @@ from domain.players.byes import ByeCancelled, ByeCorrected, ByeGranted
 from domain.players.details import PlayerDetailsCorrected, RatingCorrected
 from domain.players.expulsions import Expelled, ExpulsionReversed
 from domain.players.numbers import PairingNumbersAssigned
+from domain.players.ratings import RatingsCorrected
 from domain.players.registration import PlayerRegistered, RegistrationCancelled
 from domain.players.rounds import FirstRoundChanged, MissedRoundCounted
 from domain.players.withdrawals import AbsenceExplained, Reinstated, Withdrawn
 from domain.prize_fund import NO_PRIZES, Prize, PrizeFund, PrizeGroup
 from domain.prizes.announcement import PrizesAnnounced
+from domain.ratings import RateOfPlay, RatingMethod, RatingRule, Ratings
 from domain.requests.answering import RequestAnswered
 from domain.requests.badges import BadgeRenewed
 from domain.requests.requesting import ByeRequested, MistakeReported, RequestWithdrawn
@@ -38,6 +40,7 @@ from domain.settings.finishing import TournamentFinished, TournamentReopened
 from domain.settings.initial_colour import InitialColourDrawn, InitialColourTakenBack
 from domain.settings.lots import LotDrawn, LotTakenBack
 from domain.settings.prohibitions import PairsProhibited, ProhibitionLifted, ProhibitionsChanged
+from domain.settings.rating_rule import RatingRuleChanged
 from domain.settings.report_files import AbnormalPointsAssigned, ImportedRoundDiffers, ReportFileKept
 from domain.settings.system import SystemChanged
 from domain.settings.tie_breaks import TieBreaksChanged
@@ -143,6 +146,10 @@ EXAMPLES: tuple[Event, ...] = (
     RegistrationCancelled(PlayerId("π"), _BECAUSE),
     RatingCorrected(A, 2000, 2100, _BECAUSE, _BY),
     RatingCorrected(A, 0, 2100),
+    RatingsCorrected(A, Ratings(), Ratings(fide_standard=2100, k=20), None, _BECAUSE, _BY),
+    RatingsCorrected(A, Ratings(), Ratings(national=2100), 3),
+    *(RatingRuleChanged(RatingRule(), RatingRule(each), _BECAUSE) for each in RatingMethod),
+    *(RatingRuleChanged(RatingRule(), RatingRule(rate_of_play=each)) for each in RateOfPlay),
     PairingNumbersAssigned({A: Tpn(1)}),
     PairingNumbersAssigned(_NUMBERS),
     *(ByeGranted(A, 2, kind, reason=_BECAUSE) for kind in ByeKind),

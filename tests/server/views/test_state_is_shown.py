@@ -18,7 +18,16 @@ from domain.state.tournament import Tournament
 from tests.syntax import tree_of
 
 NOT_READ = frozenset(
-    {"abnormal_points", "accelerations", "assigned_numbers", "colours_known", "prohibitions", "report", "scoring"}
+    {
+        "abnormal_points",
+        "accelerations",
+        "assigned_numbers",
+        "colours_known",
+        "prohibitions",
+        "rating_periods",
+        "report",
+        "scoring",
+    }
 )
 """Pairings, standings, numbers and the rating report are made of them, and pages show those."""
 
