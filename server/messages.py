@@ -14,7 +14,7 @@ from typing import Any
 from domain.messages import HOLDS, FieldKind, Message
 from domain.pairing.terms import BracketKind, CardOrder, ColourGroup, CriterionTerm, FloatHistoryTerm, ScanDirection
 from domain.prizes.money import money_text
-from domain.ratings import RateOfPlay
+from domain.ratings import RateOfPlay, RatingMethod
 from domain.refusals import Refusal
 from domain.state.tournament import Tournament
 from domain.values import (
@@ -47,6 +47,7 @@ TERMS: Mapping[type[StrEnum], str] = {
     NoticeKind: "notice",
     PlayerRequests: "requests",
     RateOfPlay: "rate",
+    RatingMethod: "rating-method",
     RequestState: "request-state",
     ScanDirection: "way",
 }

@@ -20,6 +20,7 @@ from domain.rounds.drafts import PairingDiscarded, RoundPaired
 from domain.rounds.publication import PublicationTakenBack, RoundClosed, RoundPublished
 from domain.settings.acceleration import AccelerationChanged
 from domain.settings.prohibitions import ProhibitionsChanged
+from domain.settings.report_files import ImportedRoundDiffers
 from domain.state.tournament import Tournament
 from domain.subject import Event
 from domain.values import GameId, PlayerId, RoundNumber
@@ -120,6 +121,9 @@ def _players(event: Event) -> Iterable[PlayerId]:
             yield event.now
         case AccelerationChanged():
             yield from (player for group in event.groups for player in group.players)
+        case ImportedRoundDiffers():
+            boards = (*event.by_system, *event.in_file)
+            yield from (player for board in boards for player in board if player is not None)
         case ProhibitionsChanged():
             yield from (player for prohibition in event.prohibitions for player in prohibition.players)
         case PairingNumbersAssigned():

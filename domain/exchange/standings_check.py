@@ -80,8 +80,8 @@ class _Checking:
         self._header = header
         self._columns = columns
         self._people = NamedPlayers(tournament)
-        self._numbers = {Tpn(row.tpn): row.player for row in ranked.rows}
-        self._points = {row.player: row.points for row in ranked.rows}
+        self._numbers = {Tpn(row.tpn): row.player for row in (*ranked.rows, *ranked.out)}
+        self._points = {row.player: row.points for row in (*ranked.rows, *ranked.out)}
         self._places = _shared_places(ranked)
         self._measures: dict[int, tuple[RankedTieBreak, Mapping[PlayerId, TieBreakValue]]] = {}
         self.notes = [message("table.unknown-tie-break", header=name) for name in columns.ignored]
@@ -139,7 +139,7 @@ class _Checking:
 
     def _compare(self, row: CsvRow, player: PlayerId) -> None:
         places = self._columns.places
-        if StandingsField.PLACE in places:
+        if StandingsField.PLACE in places and player in self._places:  # who is out of the standings has no place
             first, last = self._places[player]
             stated = self._stated(row, places[StandingsField.PLACE])
             if stated is not None and not first <= stated[0] <= last:
@@ -207,7 +207,7 @@ def _measure(
     if at is None:
         ranked = ranking(tournament, ranked.table.rounds, replace(ranked.rules, codes=(str(code),)))
         at = 0
-    return ranked.columns[at], {row.player: row.values[at] for row in ranked.rows}
+    return ranked.columns[at], {row.player: row.values[at] for row in (*ranked.rows, *ranked.out)}
 
 
 def _place_of(columns: Sequence[RankedTieBreak], code: Code) -> int | None:

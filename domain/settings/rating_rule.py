@@ -75,8 +75,8 @@ def _undo(event: RatingRuleChanged, undoing: Undoing) -> tuple[Event, ...]:
 def _rule_changed(event: RatingRuleChanged) -> Message:
     return message(
         "event.rating-rule-changed",
-        codes_was=event.was.method.value,
-        codes_now=event.now.method.value,
+        method_was=event.was.method,
+        method_now=event.now.method,
         rate=event.now.rate_of_play,
     )
 

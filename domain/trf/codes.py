@@ -43,7 +43,7 @@ def system_code(trf: Trf) -> str | None:
 
 def is_accelerated(trf: Trf) -> bool:
     """Whether 192 implies the Baku acceleration (C.04.7): explicit virtual points take its place."""
-    return says_baku(trf) and not trf.virtual
+    return names_baku(trf) and not trf.virtual
 
 
 def accelerated_code(code: str) -> str:
@@ -52,7 +52,7 @@ def accelerated_code(code: str) -> str:
     return f"{code}{_ACCELERATED}" if code in accelerable else code
 
 
-def says_baku(trf: Trf) -> bool:
+def names_baku(trf: Trf) -> bool:
     """Whether 192 names the Baku acceleration, with explicit virtual points beside it or without."""
     return trf.type_code.upper().endswith(_ACCELERATED)
 

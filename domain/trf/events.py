@@ -30,7 +30,7 @@ from domain.state.rounds import game_id
 from domain.subject import Event
 from domain.trf.acceleration import baku, by_round, groups
 from domain.trf.assumptions import Assumptions, Overrides, ReadingPurpose, assume
-from domain.trf.codes import is_accelerated, says_baku
+from domain.trf.codes import is_accelerated, names_baku
 from domain.trf.masks import births_in_national_ratings, masked
 from domain.trf.model import Rank, ResultMark, RoundCell, Trf, TrfPlayer, VirtualRecord
 from domain.trf.rating_corrections import consistent, corrected
@@ -221,7 +221,7 @@ class _EventsOfFile:
     def _is_baku(self) -> bool:
         """Whether 192 names the Baku acceleration, and the virtual points of 250 are those that it makes (L8)."""
         trf, rounds = self._trf, self._assumptions.rounds
-        if not says_baku(trf) or not trf.virtual or trf.by_place:
+        if not names_baku(trf) or not trf.virtual or trf.by_place:
             return False
         ranks = [player.rank for player in trf.players]
         paired = [player.rank for player in trf.players if player.cell(1).is_paired] or ranks

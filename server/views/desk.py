@@ -91,14 +91,16 @@ def _absent(tournament: Tournament) -> list[dict[str, Any]]:
 
 
 def _byes(tournament: Tournament) -> dict[str, list[list[Any]]]:
-    """The rounds without a pairing, by player: round and kind of bye; of public rounds those that are worth points.
+    """The rounds without a pairing, by player: round and kind of bye.
 
-    Absences of the past are on the player's own page: in a large tournament they are many.
+    Of public rounds only those that a late entry missed and that count points; the others are on the player's own page.
     """
+    players = tournament.roster.players
     found: dict[str, list[list[Any]]] = {}
     for paired in tournament.play.rounds:
         for player, kind in paired.unpaired.items():
-            if paired.is_public and kind is ByeKind.ZERO_POINT:
+            missed = player in players and paired.number < players[player].first_round
+            if paired.is_public and (kind is ByeKind.ZERO_POINT or not missed):
                 continue
             found.setdefault(player, []).append([paired.number, kind.value])
     for number, byes in sorted(tournament.roster.byes.items()):

