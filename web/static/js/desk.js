@@ -17,6 +17,8 @@ const DETAILS = ["name", "rating", "rating_kind", "title", "federation", "fide_i
 
 const players = new Rows(document.querySelector('[data-rows="players"]'), document.getElementById("player-row"), decoratePlayer);
 
+const form = document.querySelector('[data-form="player"]');
+
 let desk = page.desk.model;
 let playerModel = page.players.model;
 let modules = null; // the modules for changes and dialogs, loaded after the page can be read
@@ -46,7 +48,6 @@ document.querySelector('[data-do="link"]').addEventListener("click", () => attem
   place.hidden = false;
 }));
 
-const form = document.querySelector('[data-form="player"]');
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const values = Object.fromEntries(DETAILS.map((name) => [name, form.elements[name].value]).filter(([, value]) => value !== ""));
