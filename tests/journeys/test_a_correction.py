@@ -203,7 +203,7 @@ def test_a_rating_is_corrected_and_a_bye_given_on_the_desk(window: Open, server:
     expect(row).not_to_contain_text("Tower")
 
     row.get_by_role("button", name="Correct").click()
-    asked.get_by_text("Byes, withdrawal, return").click()
+    asked.get_by_text("Byes, rounds, withdrawal, return, expulsion").click()
     asked.locator("[name=round]").select_option("4")
     asked.get_by_role("button", name="Record the bye").click()
     expect(asked).to_be_hidden()
