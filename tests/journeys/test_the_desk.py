@@ -55,7 +55,10 @@ def test_settings_change_on_the_desk_and_are_copied_next_year(desk: Page, server
     settings.get_by_label("and up to round").fill("4")
     settings.get_by_label("Chief arbiter").fill("Aumann, Anna")
     settings.get_by_label("First day").fill("2025-05-02")
-    settings.get_by_role("button", name="Record").click()
+    record = settings.get_by_role("button", name="Record")
+    record.click()
+    expect(settings.locator("[data-answer]")).to_be_visible()  # what it changes, before it is recorded
+    record.click()
     expect(settings).to_be_hidden()
     expect(desk.locator("#progress li")).to_have_count(7)
     report = director.client.get(f"/api/v1/tournaments/{tournament}/export").text
