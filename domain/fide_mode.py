@@ -42,7 +42,7 @@ class ProhibitedInFideMode(Refusal):
 
 
 def warnings_of(tournament: Tournament, command: Command, subject: Subject) -> tuple[ActionWarning, ...]:
-    """What is to be known before the command is carried out, the gravest first; none outside FIDE mode."""
+    """The warnings before the command is carried out, the most serious first; none outside FIDE mode."""
     find = subject.warnings.get(type(command))
     if find is None or not tournament.in_fide_mode:
         return ()

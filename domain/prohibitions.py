@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import combinations
 
+from domain.pairing.system import NumberPairs
 from domain.state.roster import Player
 from domain.state.special_rules import Prohibition, ProhibitionBasis, Strength
 from domain.state.tournament import Tournament
 from domain.values import PlayerId, RoundNumber, Tpn
 
-Pairs = frozenset[tuple[Tpn, Tpn]]
-"""Pairs of pairing numbers, the lower one first."""
-
 
 def prohibited_pairs(
     tournament: Tournament, number: RoundNumber, numbers: Mapping[PlayerId, Tpn], strength: Strength
-) -> tuple[Pairs, ...]:
+) -> tuple[NumberPairs, ...]:
     """The pairs of every prohibition of this strength that holds in the round, in the order of the prohibitions."""
     return tuple(
         frozenset(

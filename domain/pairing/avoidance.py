@@ -1,4 +1,4 @@
-"""Pairs that are to be avoided if possible: as prohibited ones, as long as a complete pairing remains.
+"""NumberPairs that are to be avoided if possible: as prohibited ones, as long as a complete pairing remains.
 
 The groups of pairs come in order, the one that gives way last first. Where a group cannot be avoided as a whole, some
 of its pairs meet, and none of those could be prohibited in addition (reading L9).
@@ -9,11 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from domain.pairing.system import Field, NoPairing, RoundPairing
-from domain.values import Tpn
+from domain.pairing.system import Field, NoPairing, NumberPairs, RoundPairing
 
 PairField = Callable[[Field], RoundPairing]
-Pairs = frozenset[tuple[Tpn, Tpn]]
 
 
 def pair_avoiding(pair: PairField, field: Field) -> RoundPairing:
@@ -22,7 +20,7 @@ def pair_avoiding(pair: PairField, field: Field) -> RoundPairing:
     Raises NoPairing if there is none even where all of them may meet.
     """
     plain = pair(replace(field, avoided=()))
-    avoided: Pairs = frozenset().union(*field.avoided)
+    avoided: NumberPairs = frozenset().union(*field.avoided)
     if avoided <= field.prohibited or not meeting(plain, avoided):
         return plain
     made = _avoiding(pair, field, plain)
@@ -32,7 +30,7 @@ def pair_avoiding(pair: PairField, field: Field) -> RoundPairing:
     return replace(made, moved_by_avoidance=moved, avoided_but_met=tuple(sorted(met)), kept_apart=apart)
 
 
-def meeting(made: RoundPairing, pairs: Pairs) -> Pairs:
+def meeting(made: RoundPairing, pairs: NumberPairs) -> NumberPairs:
     """Those of the pairs that the pairing has meet."""
     return frozenset((min(each.white, each.black), max(each.white, each.black)) for each in made.pairs) & pairs
 
@@ -49,8 +47,8 @@ def _avoiding(pair: PairField, field: Field, plain: RoundPairing) -> RoundPairin
 
 
 def _with_fewer(
-    pair: PairField, field: Field, wanted: Pairs, broken: Pairs, made: RoundPairing
-) -> tuple[RoundPairing, Pairs]:
+    pair: PairField, field: Field, wanted: NumberPairs, broken: NumberPairs, made: RoundPairing
+) -> tuple[RoundPairing, NumberPairs]:
     """Forbid one broken pair after the other, all at once first, as long as there is a pairing."""
     tries = [broken, *(frozenset({each}) for each in sorted(broken))] if len(broken) > 1 else [broken]
     for forbidden in tries:

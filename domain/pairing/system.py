@@ -62,6 +62,10 @@ class FieldPlayer:
         return self.score + self.virtual
 
 
+NumberPairs = frozenset[tuple[Tpn, Tpn]]
+"""Pairs of pairing numbers, the lower one first."""
+
+
 @dataclass(frozen=True, slots=True)
 class Field:
     """Everything a system may know when it pairs a round.
@@ -76,10 +80,10 @@ class Field:
     rounds: RoundNumber
     players: tuple[FieldPlayer, ...]
     initial_colour: Colour = Colour.WHITE
-    prohibited: frozenset[tuple[Tpn, Tpn]] = frozenset()
+    prohibited: NumberPairs = frozenset()
     scoring: Scoring = STANDARD_SCORING
     options: Mapping[str, str] = field(default_factory=dict)
-    avoided: tuple[frozenset[tuple[Tpn, Tpn]], ...] = ()
+    avoided: tuple[NumberPairs, ...] = ()
 
     @property
     def is_last_round(self) -> bool:

@@ -61,5 +61,5 @@ def warnings_together(tournament: Tournament, commands: Iterable[Command]) -> tu
 
 
 def warnings_before(tournament: Tournament, command: Command) -> tuple[ActionWarning, ...]:
-    """What FIDE mode has to say against a command, the gravest first."""
+    """What FIDE mode has to say against a command, the most serious first."""
     return warnings_of(tournament, command, subject_of_command(command))

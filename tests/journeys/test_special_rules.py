@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.journeys.conftest import Open
 from tests.journeys.server import Director, Server
-from tests.journeys.watching import is_live
+from tests.journeys.watching import open_desk
 
 pytestmark = pytest.mark.browser
 
@@ -22,11 +22,6 @@ def desk(window: Open, server: Server, director: Director) -> Page:
     page.get_by_role("button", name="Join").click()
     page.wait_for_url(f"{server.base}/*")
     return page
-
-
-def open_desk(desk: Page, server: Server, tournament: str) -> None:
-    desk.goto(f"{server.base}/t/{tournament}")
-    is_live(desk)
 
 
 def settings(desk: Page) -> Locator:

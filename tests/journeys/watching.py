@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
+from tests.journeys.server import Server
+
 _WATCH = """() => {
   window.neverReloaded = true;
   window.touched = [];
@@ -36,6 +38,12 @@ def give_camera(page: Page, code: str) -> None:
 def hold_before_camera(page: Page, code: str) -> None:
     """Hold another code before the page's camera."""
     page.evaluate("code => { window.before = code; }", code)
+
+
+def open_desk(desk: Page, server: Server, tournament: str) -> None:
+    """Open the desk of a tournament and wait until it is live."""
+    desk.goto(f"{server.base}/t/{tournament}")
+    is_live(desk)
 
 
 def is_live(page: Page) -> None:

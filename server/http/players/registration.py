@@ -14,7 +14,7 @@ from domain.players.registration import CancelRegistration, PlayerRegistered, Re
 from domain.state.roster import Player
 from domain.state.tournament import Tournament
 from domain.values import RatingKind, Title
-from domain.warning_levels import WarningLevel
+from domain.warning_levels import ActionWarning, WarningLevel
 from server.access import DIRECTORS
 from server.http.answers import answer, recorded_event
 from server.http.bodies import AnyRound, ReasonBody, Text, read_body
@@ -27,6 +27,7 @@ from server.http.players.ratings import RatingFields, stated_ratings
 from server.http.request_language import api_language
 from server.http.services import services
 from server.messages import MessageRenderer
+from server.views.warnings import warning_view
 
 
 class NewPlayerBody(RatingFields, kw_only=True):
@@ -82,13 +83,8 @@ async def register_player(request: Request) -> Response:
 def _warning(request: Request, before: Tournament, namesake: Player) -> dict[str, Any]:
     """A player of the same name was there before: the two may be one."""
     text = message("warning.same-name", player=namesake.id)
-    return {
-        "code": "same-name",
-        "level": int(WarningLevel.INFORMATION),
-        "article": "",
-        "text": MessageRenderer(api_language(request), before).render(text),
-        "player": namesake.id,
-    }
+    warning = ActionWarning("same-name", WarningLevel.INFORMATION, text, article="")
+    return {**warning_view(warning, MessageRenderer(api_language(request), before)), "player": namesake.id}
 
 
 async def cancel_registration(request: Request) -> Response:

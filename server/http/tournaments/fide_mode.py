@@ -13,7 +13,6 @@ from domain.fide_mode import LeaveFideMode
 from domain.state.tournament import Tournament
 from domain.subject import Command
 from domain.tournament.decide import warnings_together
-from domain.warning_levels import ActionWarning
 from server.access import DIRECTORS
 from server.http.answers import answer
 from server.http.bodies import Body, Text, read_body
@@ -25,6 +24,7 @@ from server.http.tournaments.special_rules import ProhibitionsBody, prohibitions
 from server.languages import Language
 from server.messages import MessageRenderer
 from server.service import CommandResult
+from server.views.warnings import warning_view
 
 
 class LeftFideModeBody(Body):
@@ -61,12 +61,7 @@ async def executed_with_warnings(request: Request, name: str, commands: Sequence
 def warnings_view(before: Tournament, commands: Sequence[Command], reader: Language) -> list[dict[str, Any]]:
     """What FIDE mode has to say against the commands, as JSON."""
     renderer = MessageRenderer(reader, before)
-    return [_as_json(renderer, each) for each in warnings_together(before, commands)]
-
-
-def _as_json(renderer: MessageRenderer, warning: ActionWarning) -> dict[str, Any]:
-    text = renderer.render(warning.message)
-    return {"code": warning.code, "level": int(warning.level), "article": warning.article, "text": text}
+    return [warning_view(each, renderer) for each in warnings_together(before, commands)]
 
 
 _CREATED = HTTPStatus.CREATED
