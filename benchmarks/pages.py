@@ -45,7 +45,7 @@ def main() -> None:
 async def _main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         async with open_services(ServerSettings(f"sqlite:///{folder}/log.sqlite3")) as services:
-            made = await services.service.record(_events(), operator("benchmark"))
+            made = await services.tournaments.record(_events(), operator("benchmark"))
             transport = httpx.ASGITransport(application(services))
             async with httpx.AsyncClient(transport=transport, base_url="http://hall.test") as client:
                 print(_LINE.format(*_HEAD))

@@ -40,7 +40,7 @@ def main() -> None:
 async def _main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         async with open_services(ServerSettings(f"sqlite:///{folder}/log.sqlite3", reads_apart=True)) as services:
-            made = await services.service.record(list(large_tournament(PLAYERS, ROUNDS)), operator("benchmark"))
+            made = await services.tournaments.record(list(large_tournament(PLAYERS, ROUNDS)), operator("benchmark"))
             app = application(services)
             _print("results without readers", await _enter(services, made.stream))
             for path in (f"/t/{made.stream}/crosstable", f"/api/v1/tournaments/{made.stream}/views/crosstable"):
@@ -111,12 +111,12 @@ async def _enter(services: OpenServices, stream: str) -> Sequence[float]:
     times = []
     for number in range(RESULTS):
         await asyncio.sleep(SECONDS / RESULTS)
-        tournament = await services.service.tournament(stream)
+        tournament = await services.tournaments.tournament(stream)
         game = list(tournament.play.rounds[-1].games.values())[number]
         other = Outcome.BLACK_WINS if game.outcome is Outcome.WHITE_WINS else Outcome.WHITE_WINS
         command = EnterResult(ROUNDS, game.id, other, game.seen)
         began = time.perf_counter()
-        await services.service.execute(stream, command, operator("benchmark"))
+        await services.tournaments.execute(stream, command, operator("benchmark"))
         times.append(time.perf_counter() - began)
     return times
 

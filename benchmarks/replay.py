@@ -55,7 +55,7 @@ def in_memory(events: Sequence[Event]) -> None:
     texts = [encode(event) for event in events]
     decoding = milliseconds(lambda: [decode(text.kind, text.schema, text.data) for text in texts])
     folding = milliseconds(lambda: replay(events))
-    row("decoding every fact", decoding, None)
+    row("decoding every event", decoding, None)
     row("replay: decoding and folding", decoding + folding, 3 * decoding)
     state = replay(events)
     field = field_of(state, state.next_round)
@@ -84,15 +84,15 @@ def in_memory(events: Sequence[Event]) -> None:
 async def from_the_store(events: Sequence[Event], folder: Path) -> None:
     chance = Random(1)
     async with open_services(ServerSettings(f"sqlite:///{folder / 'log.sqlite3'}")) as services:
-        stream = (await services.service.record(events, operator("benchmark"))).stream
+        stream = (await services.tournaments.record(events, operator("benchmark"))).stream
 
         async def jump() -> None:
-            await services.service.tournament(stream, chance.randint(1, len(events)))
+            await services.tournaments.tournament(stream, chance.randint(1, len(events)))
 
         row("a jump to any version, from the database", await _median(jump), 100)
 
         async def end() -> None:
-            await services.service.tournament(stream, len(events) - 1)
+            await services.tournaments.tournament(stream, len(events) - 1)
 
         row("a jump to the newest but one", await _median(end), 100)
 
@@ -113,7 +113,7 @@ def main() -> None:
     plan = Plan("Open", "fide-dutch-2026", rounds + 1, entrants, last_round=rounds)
     events = list(generate(plan, chance))
     configure(level=40)
-    print(f"{players} players, {rounds} rounds, {len(events)} facts")
+    print(f"{players} players, {rounds} rounds, {len(events)} events")
     print(f"{'':58}{'measured':>10} {'':6}{'target':>10}")
     in_memory(events)
     with tempfile.TemporaryDirectory() as folder:

@@ -37,13 +37,13 @@ from server.eventstore.driver import driver
 from server.eventstore.migrate import migrate
 from server.eventstore.sql import SqlEventStore
 from server.eventstore.store import Metadata
-from server.service import Service, operator
+from server.service import TournamentService, operator
 
 WARM, ROUNDS = 3, 25
 SLICE = 256
 """Events of a contestant's turn."""
 
-PEER, STORE = "bare sqlite3, a fact a commit", "store, a fact a commit"
+PEER, STORE = "bare sqlite3, an event a commit", "store, an event a commit"
 GROUP = "service, 64 senders"
 TARGETS = {STORE: 0.7, GROUP: 3.0}
 
@@ -109,7 +109,7 @@ class Stored:
 class Senders:
     """So many who send settings to the service at the same time, each the next when the last one is answered."""
 
-    def __init__(self, service: Service, stream: str, senders: int) -> None:
+    def __init__(self, service: TournamentService, stream: str, senders: int) -> None:
         self._service = service
         self._stream = stream
         self._senders = senders
@@ -132,7 +132,7 @@ class Senders:
 class Arbiters(Senders):
     """Each enters the result of a board of their own, and changes it again and again."""
 
-    def __init__(self, service: Service, stream: str, games: Sequence[GameId]) -> None:
+    def __init__(self, service: TournamentService, stream: str, games: Sequence[GameId]) -> None:
         super().__init__(service, stream, len(games))
         self._games = games
         self._seen: list[int | None] = [None] * len(games)
@@ -146,7 +146,7 @@ class Arbiters(Senders):
             self._seen[place] = await self._execute(command)
 
 
-async def in_play(service: Service, games: int) -> tuple[str, list[GameId]]:
+async def in_play(service: TournamentService, games: int) -> tuple[str, list[GameId]]:
     """A tournament whose first round has so many games."""
     me = operator("director")
     stream = (await service.create(CreateTournament("Open", "fide-dutch-2026", 9), me)).stream
@@ -167,15 +167,15 @@ async def contest(folder: Path) -> list[Contestant]:
             return stack.enter_context(closing(SqlEventStore.open(url)))
 
         async def senders(number: int) -> Senders:
-            service = await stack.enter_async_context(Service(store(f"service-{number}")))
+            service = await stack.enter_async_context(TournamentService(store(f"service-{number}")))
             made = await service.create(CreateTournament("Open", "fide-dutch-2026", 9), operator("director"))
             return Senders(service, made.stream, number)
 
-        service = await stack.enter_async_context(Service(store("results")))
+        service = await stack.enter_async_context(TournamentService(store("results")))
         arbiters = Arbiters(service, *await in_play(service, 64))
         contestants = [
             Contestant(PEER, Bare(folder / "bare-1", 1).append),
-            Contestant("bare sqlite3, 64 facts a commit", Bare(folder / "bare-64", 64).append),
+            Contestant("bare sqlite3, 64 events a commit", Bare(folder / "bare-64", 64).append),
             Contestant(STORE, Stored(store("store")).append),
             *[Contestant(f"service, {number:2} senders", (await senders(number)).append) for number in (1, 16, 64)],
             Contestant("service, 64 arbiters, results", arbiters.append),
@@ -191,7 +191,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory(dir=sys.argv[1] if len(sys.argv) > 1 else None) as folder:
         contestants = asyncio.run(contest(Path(folder)))
     peer = contestants[0].seconds[WARM:]
-    print(f"{'':34}{'facts/s':>10}{'ratio':>8}{'target':>8}{'CPU us/fact':>13}")
+    print(f"{'':34}{'events/s':>10}{'ratio':>8}{'target':>8}{'CPU us/event':>13}")
     for each in contestants:
         seconds, target = each.seconds[WARM:], TARGETS.get(each.name)
         ratio = median(theirs / ours for theirs, ours in zip(peer, seconds, strict=True))
@@ -204,7 +204,7 @@ def main() -> None:
     together = own[GROUP] * TARGETS[GROUP]
     print(f"A commit took {commit:,.0f} us at the median: the slower the disk, the less our own time counts.")
     print(f"By processor time the targets hold where a commit takes {alone:,.0f} us and {together:,.0f} us or longer:")
-    print("a fact costs text, hash, look-ups, two more trees and triggers; a command also its decision and fold.")
+    print("an event costs text, hash, look-ups, two more trees and triggers; a command also its decision and fold.")
 
 
 if __name__ == "__main__":

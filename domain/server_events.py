@@ -143,7 +143,7 @@ class TournamentBroughtBack:
 
 @dataclass(frozen=True, slots=True)
 class TournamentPurged:
-    """The events of a deleted tournament were emptied for good. `facts` counts them; `hash` is that of the last."""
+    """The events of a deleted tournament were emptied for good. `facts` is their number, `hash` that of the last."""
 
     tournament: str
     facts: int

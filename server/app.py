@@ -56,7 +56,7 @@ from server.live.hub import Hub
 from server.print.press import Press
 from server.ratings.loading import Loader
 from server.reader import ReaderSettings, read, start
-from server.service import Service
+from server.service import TournamentService
 from server.service.display_registry import DisplayRegistry
 from server.service.storage_watch import StorageWatch
 from server.settings import ServerSettings
@@ -93,7 +93,7 @@ async def open_services(settings: ServerSettings) -> AsyncIterator[OpenServices]
             if stream == SERVER_STREAM:
                 display_hub.wake()
 
-        service = Service(store, wake=wake)
+        service = TournamentService(store, wake=wake)
         press = stack.enter_context(closing(Press()))
         caches = Caches()
         scrubber = stack.enter_context(closing(LogScrubber(url)))

@@ -26,7 +26,7 @@ from server.http.public_request import PublicAnswer, PublicRequest
 from server.http.routes import routes
 from server.http.services import ServerInfo, Services
 from server.print.press import Press
-from server.service import Service
+from server.service import TournamentService
 from server.service.display_registry import DisplayRegistry
 from server.service.pairers import InlinePairers
 from server.service.storage_watch import StorageWatch
@@ -52,7 +52,7 @@ class Reader:
     def __init__(self, settings: ReaderSettings) -> None:
         self._runner = asyncio.Runner()
         self._store = SqlEventStore.open(settings.database)
-        self._service = Service(self._store, pairers=InlinePairers())
+        self._service = TournamentService(self._store, pairers=InlinePairers())
         self._credentials = Credentials.open(settings.database)
         self._app = Starlette(routes=routes(), middleware=[], exception_handlers=dict(EXCEPTION_HANDLERS))
         self._app.add_middleware(CompressionMiddleware)

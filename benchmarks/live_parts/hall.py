@@ -104,10 +104,10 @@ class Hall:
             await self._play_one()
             await asyncio.sleep(pause)
         spent = {"cpu": (time.process_time() - cpu) / count, "wall": (time.perf_counter() - wall) / count}
-        return spent | {"version": (await self._services.service.tournament(self.tournament)).version}
+        return spent | {"version": (await self._services.tournaments.tournament(self.tournament)).version}
 
     async def _play_one(self) -> None:
-        service = self._services.service
+        service = self._services.tournaments
         state = await service.tournament(self.tournament)
         games = list(state.play.rounds[-1].games.values())
         game = games[self._turn % len(games)]
@@ -128,7 +128,7 @@ class Hall:
                 return {}
             case "look":
                 gc.collect()
-                state = await self._services.service.tournament(self.tournament)
+                state = await self._services.tournaments.tournament(self.tournament)
                 games = {game.board: [game.id, game.seen] for game in state.play.rounds[-1].games.values()}
                 return {
                     "cpu": time.process_time(),
@@ -136,7 +136,7 @@ class Hall:
                     "games": games if command.get("games") else {},
                     "version": state.version,
                     "rendered": dict(self.rendered),
-                    "epoch": await self._services.service.epoch(),
+                    "epoch": await self._services.tournaments.epoch(),
                 }
             case _:
                 await self._services.live.close_all()
@@ -152,8 +152,10 @@ async def main(database: str, port: int, players: int) -> None:
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(30))
     listener = socket.create_server(("127.0.0.1", port), backlog=4096)
     async with open_services(ServerSettings(f"sqlite:///{database}")) as services:
-        known = await services.service.tournaments()
-        tournament = known[0].id if known else (await services.service.record(events_of(players), operator("b"))).stream
+        known = await services.tournaments.tournaments()
+        tournament = (
+            known[0].id if known else (await services.tournaments.record(events_of(players), operator("b"))).stream
+        )
         token = secrets.token_hex(20)
         hashed = hashlib.sha256(token.encode()).hexdigest()
         services.credentials.add(CredentialKind.TOKEN, hashed, role="director", label="benchmark", lasts=None)

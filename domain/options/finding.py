@@ -46,7 +46,7 @@ def options(
 
 
 def chosen(tournament: Tournament, choice: OptionChoice, *, reason: str = "…") -> Option | None:
-    """One option, not tried out: `facts_of` raises the refusal if there is one. None if there is no such option.
+    """One option, not tried out: `events_of` raises the refusal if there is one. None if there is no such option.
 
     Raises what `options` raises.
     """

@@ -32,7 +32,9 @@ def run(options: argparse.Namespace) -> int:
     settings = settings_of(options)
     target = options.file or default_file(settings.database, now)
     proven = back_up(settings.database, target.absolute(), at=now.isoformat(timespec="seconds"))
-    print(f"{proven.facts} facts in {len(proven.heads)} logs, every chain proven; private data is in it, keep it safe")
+    print(
+        f"{proven.events} events in {len(proven.heads)} logs, every chain proven; private data is in it, keep it safe"
+    )
     print(target)
     return Exit.DONE
 

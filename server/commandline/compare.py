@@ -43,7 +43,7 @@ def run(options: argparse.Namespace) -> int:
     migrate(settings.database)
     there = _of_server(options) if options.other.startswith(("http://", "https://")) else _of_database(options.other)
     with closing(SqlEventStore.open(settings.database)) as store:
-        here = {stream: store.facts(stream) for stream in store.streams()}
+        here = {stream: store.stored_events(stream) for stream in store.streams()}
         found = compare(here, there, options.other)
         at = datetime.now(UTC).isoformat(timespec="seconds")
         store.mark(COMPARED, Mark(encode_comparison(found), at))
@@ -64,9 +64,9 @@ def _of_server(options: argparse.Namespace) -> Streams:
 
     def parts() -> Iterator[LogPart]:
         after = 0
-        while (part := leader.part(after)).facts:
+        while (part := leader.part(after)).events:
             yield part
-            after = part.facts[-1].position
+            after = part.events[-1].position
 
     try:
         return by_stream(parts())
@@ -84,7 +84,7 @@ def _of_database(other: str) -> Streams:
     if url.startswith("sqlite") and not Path(url.removeprefix("sqlite:///")).is_file():
         raise Failure(Exit.FILE_ACCESS, f"There is no file {other}.")
     with readable_url(url) as (readable, refusal), closing(SqlEventStore.open(readable, refusal)) as store:
-        return {stream: store.facts(stream) for stream in store.streams()}
+        return {stream: store.stored_events(stream) for stream in store.streams()}
 
 
 def _print(where: str, events: Sequence[LoneEvent]) -> None:

@@ -18,7 +18,7 @@ def _lines(found: Mapping[str, Any]) -> Iterator[str]:
     if "window" in found:
         yield f"{found['window']['says']} ({found['window']['article']})"
     for event in found.get("facts", ()):
-        yield f"fact: {event['says']}"
+        yield f"event: {event['says']}"
     for breach in found.get("breaches", ()):
         yield f"the published pairing breaks: {breach}"
     for effect in found["rounds"]:
@@ -30,7 +30,7 @@ def _lines(found: Mapping[str, Any]) -> Iterator[str]:
         yield from _options(found["options"])
     stop = found.get("impossible")
     if stop is not None:
-        yield f"here the replay stops making sense: fact {stop['version']}, {stop['fact']}: {stop['says']}"
+        yield f"here the replay stops making sense: event {stop['version']}, {stop['fact']}: {stop['says']}"
 
 
 def _options(codes: Sequence[str]) -> Iterator[str]:

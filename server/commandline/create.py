@@ -47,7 +47,7 @@ async def _created(settings: ServerSettings, options: argparse.Namespace) -> str
     values |= {name: value for name, value in stated.items() if value is not None}
     body = read_values(values, NewTournamentBody)
     async with open_services(settings) as services:
-        service = services.service
+        service = services.tournaments
         if body.copy_of:
             body = with_copied_settings(body, await service.tournament(body.copy_of))
         return (await service.create(creation_command(body), operator("command line"))).stream

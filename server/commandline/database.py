@@ -36,4 +36,4 @@ async def _tournament(settings: ServerSettings, stream: str, until: int | None) 
     from server.app import open_services
 
     async with open_services(settings) as services:
-        return await services.service.tournament(stream, until)
+        return await services.tournaments.tournament(stream, until)

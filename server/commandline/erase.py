@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     """The command and its arguments."""
-    parser = commands.add_parser("erase", help="erase what a player's facts keep private, for good")
+    parser = commands.add_parser("erase", help="erase what a player's events keep private, for good")
     parser.add_argument("tournament", metavar="TOURNAMENT", help="the tournament's id")
     parser.add_argument("player", metavar="PLAYER", help="the player's pairing number, or the id, as in p12")
     parser.add_argument("--yes", action="store_true", help="do it; without this only say what would become of it")
@@ -31,7 +31,7 @@ def run(options: argparse.Namespace) -> int:
     if erased is None:
         print(f"{name}: date of birth, contact and words to the arbiters would be erased for good. Do it with --yes.")
     else:
-        print(f"{name}: private data of {erased} facts erased.")
+        print(f"{name}: private data of {erased} events erased.")
     print("Name, rating, club and results stay: they are published, and the chain of the log needs them.")
     print("Backups, exported logs and copies made before keep what they have: delete those by hand.")
     return Exit.DONE
@@ -44,7 +44,7 @@ async def _erased(settings: ServerSettings, options: argparse.Namespace) -> tupl
     from server.service import operator
 
     async with open_services(settings) as services:
-        tournament = await services.service.tournament(options.tournament)
+        tournament = await services.tournaments.tournament(options.tournament)
         by_number = {str(number): player for player, number in pairing_numbers(tournament).items()}
         player = by_number.get(options.player, PlayerId(options.player))
         if player not in tournament.roster.players:
@@ -52,4 +52,4 @@ async def _erased(settings: ServerSettings, options: argparse.Namespace) -> tupl
         name = tournament.roster.players[player].name
         if not options.yes:
             return name, None
-        return name, await services.service.archive.erase(options.tournament, player, operator("command line"))
+        return name, await services.tournaments.archive.erase(options.tournament, player, operator("command line"))

@@ -76,9 +76,9 @@ async def _exported(options: argparse.Namespace) -> bytes:
     privacy = Privacy.PRIVATE if options.private else Privacy.PUBLIC
     async with open_services(settings_of(options)) as services:
         if options.format == "json" and options.audience != Audience.BBP:
-            return write_log(await services.service.events(options.tournament), privacy)
-        tournament = await services.service.tournament(options.tournament)
-        comments = await services.service.corrections.remarks(options.tournament, tournament)
+            return write_log(await services.tournaments.events(options.tournament), privacy)
+        tournament = await services.tournaments.tournament(options.tournament)
+        comments = await services.tournaments.corrections.remarks(options.tournament, tournament)
     audience = Audience(options.audience)
     form = ExportForm.ENGINES if audience is Audience.BBP else ExportForm(options.format)
     if form is not ExportForm.CSV:

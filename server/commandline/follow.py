@@ -112,14 +112,14 @@ class _Follower:
 
     async def _take(self, part: LogPart) -> None:
         now = asyncio.get_running_loop().time()
-        if part.facts or part.epoch != self._epoch or now - self._noted > _NOTE_SECONDS:
+        if part.events or part.epoch != self._epoch or now - self._noted > _NOTE_SECONDS:
             at = datetime.now(UTC).isoformat(timespec="seconds")
             self._position = await asyncio.to_thread(self._log.take, part, self._leader.url, at=at)
             self._epoch, self._noted = part.epoch, now
         self._behind = part.position - self._position
-        if part.facts:
+        if part.events:
             rest = f", {self._behind} to come" if self._behind else ""
-            print(f"{_clock()} position {self._position}: {len(part.facts)} facts more{rest}", flush=True)
+            print(f"{_clock()} position {self._position}: {len(part.events)} events more{rest}", flush=True)
 
 
 async def _soon(news: asyncio.Event) -> None:
@@ -142,10 +142,10 @@ def _take_over(log: StandbyLog, database: str) -> int:
     except BrokenChain as broken:
         raise Failure(Exit.DIFFERENCES, f"{broken}. Nothing was taken over.") from broken
     done = log.take_over(at=datetime.now(UTC).isoformat(timespec="microseconds"))
-    print(f"took over from {done.leader} at position {done.position}: {proven.facts} facts, every chain proven")
+    print(f"took over from {done.leader} at position {done.position}: {proven.events} events, every chain proven")
     missing = done.seen - done.position
     if missing > 0:
-        print(f"{missing} facts that were known there at {done.heard_at} were not followed and are not here")
+        print(f"{missing} events that were known there at {done.heard_at} were not followed and are not here")
     print(f"what {done.leader} answered after {done.heard_at} is not here; let it record nothing any more with:")
     print(f"jadoube supersede {done.leader} --wait")
     print(f"and list what only one of the two logs has with: jadoube compare {done.leader} --database {database}")

@@ -24,7 +24,7 @@ _TABLES = frozenset({".csv", ".tsv", ".txt"})
 
 def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     """The command and its arguments."""
-    parser = commands.add_parser("import", help="turn a report file, a log or a table into facts")
+    parser = commands.add_parser("import", help="turn a report file, a log or a table into events")
     parser.add_argument("file", type=Path, metavar="FILE", help="a report file, a log as JSON, or a table as CSV")
     parser.add_argument("--into", metavar="TOURNAMENT", help="the tournament that a table is about")
     parser.add_argument("--what", choices=("players", "pairings"), default="players", help="what a table tells")
@@ -83,7 +83,7 @@ async def store(settings: ServerSettings, events: Sequence[Event], actor: str) -
     from server.service import operator
 
     async with open_services(settings) as services:
-        done = await services.service.record(events, operator(actor))
+        done = await services.tournaments.record(events, operator(actor))
         return done.stream
 
 
@@ -100,8 +100,8 @@ def _take_over(options: argparse.Namespace, content: bytes) -> str:
         from server.service import operator
 
         async with open_services(settings_of(options)) as services:
-            done = await services.service.take_over(events, operator(f"import {options.file.name}"))
-            print(f"{len(done.facts)} of {len(events)} facts are new here; last hash {events[-1].hash}")
+            done = await services.tournaments.take_over(events, operator(f"import {options.file.name}"))
+            print(f"{len(done.events)} of {len(events)} events are new here; last hash {events[-1].hash}")
             return done.stream
 
     return asyncio.run(taken_over())

@@ -58,10 +58,10 @@ async def _prepared(settings: ServerSettings, options: argparse.Namespace) -> Pr
     from server.views.parameters import NotInView
 
     async with open_services(settings) as services:
-        tournament = await services.service.tournament(options.tournament)
+        tournament = await services.tournaments.tournament(options.tournament)
         badges = Badges(badge_key(services.credentials), options.tournament, tournament)
         order = replace(_order(options, tournament), secret=badges.secret)
-        mark = await services.service.hash_at(options.tournament, tournament.version)
+        mark = await services.tournaments.hash_at(options.tournament, tournament.version)
     try:
         return prepare(order, tournament, mark)
     except NotInView as error:

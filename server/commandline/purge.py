@@ -36,7 +36,7 @@ async def _purged(settings: ServerSettings, tournament: str | None, typed: str) 
     from server.service import ArchivePlace, operator
 
     async with open_services(settings) as services:
-        archive = services.service.archive
+        archive = services.tournaments.archive
         if tournament is None:
             return list(await archive.purge_due())
         if archive.of(tournament).place is ArchivePlace.DELETED and not await archive.is_called(tournament, typed):

@@ -49,7 +49,7 @@ def run(options: argparse.Namespace) -> int:
         proven = prove(options.file)
     except BrokenChain as broken:
         raise Failure(Exit.DIFFERENCES, f"{options.file} was written, but {broken}") from broken
-    print(f"{proven.facts} events in {len(proven.heads)} logs rescued, every chain proven")
+    print(f"{proven.events} events in {len(proven.heads)} logs rescued, every chain proven")
     for stream in done["missing"]:
         print(f"{stream}: not in memory; look for it in a backup")
     print("stop the server, then serve what was rescued; devices need new links:")

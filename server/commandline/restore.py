@@ -35,7 +35,7 @@ def run(options: argparse.Namespace) -> int:
         for fault in broken.faults:
             print(fault)
         raise Failure(Exit.DIFFERENCES, f"{options.file}: the chain does not hold; nothing was restored.") from broken
-    print(f"{done.proven.facts} facts in {len(done.proven.heads)} logs restored, every chain proven")
+    print(f"{done.proven.events} events in {len(done.proven.heads)} logs restored, every chain proven")
     for stream, (restored, there) in done.lost.items():
         print(f"{stream}: restored at version {restored}; the log that was there was at version {there}")
     if done.kept is not None:

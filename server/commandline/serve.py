@@ -211,7 +211,7 @@ async def _serve(
         )
         async with contextlib.AsyncExitStack() as beside:
             await beside.enter_async_context(services.storage.watching())
-            await beside.enter_async_context(services.service.archive.tidying())
+            await beside.enter_async_context(services.tournaments.archive.tidying())
             if secure is not None:
                 await beside.enter_async_context(_redirecting(redirecting_application(services, port), secure[1]))
             await Server(config).serve(sockets=[listener])

@@ -148,7 +148,7 @@ async def _tournament(settings: ServerSettings, stream: str) -> Tournament:
     from server.app import open_services
 
     async with open_services(settings) as services:
-        return await services.service.tournament(stream)
+        return await services.tournaments.tournament(stream)
 
 
 async def _changed(
@@ -161,7 +161,7 @@ async def _changed(
     async with open_services(settings) as services:
         context = operator("command line", if_match=before.version)
         try:
-            done = await services.service.execute_together("ChangeSettings", stream, commands, context)
+            done = await services.tournaments.execute_together("ChangeSettings", stream, commands, context)
         except VersionMismatch as error:
             raise Failure(Exit.BAD_INPUT, "The tournament has changed meanwhile. Run the command again.") from error
-        return await services.service.tournament(stream), bool(done.facts)
+        return await services.tournaments.tournament(stream), bool(done.events)

@@ -11,7 +11,7 @@ from server.commandline.database import settings_of
 from server.commandline.exits import Exit, Failure
 
 if TYPE_CHECKING:
-    from server.service import Service
+    from server.service import TournamentService
 
 _LOOK_SECONDS = 2.0
 
@@ -33,24 +33,24 @@ async def _export(options: argparse.Namespace) -> None:
     from server.app import open_services
 
     async with open_services(settings_of(options)) as services:
-        seen = await _state(services.service, options)
-        await _write(services.service, options)
+        seen = await _state(services.tournaments, options)
+        await _write(services.tournaments, options)
         while options.follow:
             await asyncio.sleep(_LOOK_SECONDS)
-            now = await _state(services.service, options)
+            now = await _state(services.tournaments, options)
             if now != seen:
-                await _write(services.service, options)
+                await _write(services.tournaments, options)
             seen = now
 
 
-async def _state(service: Service, options: argparse.Namespace) -> object:
+async def _state(service: TournamentService, options: argparse.Namespace) -> object:
     """What the site was made from, so far as it can change."""
     if not options.festival:
         return (await service.tournament(options.tournament)).version
     return [(each.id, each.version) for each in await service.tournaments()]
 
 
-async def _write(service: Service, options: argparse.Namespace) -> None:
+async def _write(service: TournamentService, options: argparse.Namespace) -> None:
     from server.site.files import write_site, zipped
 
     files, moment = await _made(service, options)
@@ -62,7 +62,7 @@ async def _write(service: Service, options: argparse.Namespace) -> None:
         print(f"{options.to}: {len(files)} files, {changed} of them new or changed", flush=True)
 
 
-async def _made(service: Service, options: argparse.Namespace) -> tuple[dict[str, bytes], datetime]:
+async def _made(service: TournamentService, options: argparse.Namespace) -> tuple[dict[str, bytes], datetime]:
     from server.site.festival import festival_files, festival_of, latest_moment, sites_of
     from server.site.files import site_files
     from server.site.source import site_of

@@ -39,10 +39,10 @@ async def _players(options: argparse.Namespace) -> tuple[list[str], bool]:
 
     content = content_of(options.file)
     async with open_services(settings_of(options)) as services:
-        wanted = preview_of_players(await services.service.tournament(options.into), content)
+        wanted = preview_of_players(await services.tournaments.tournament(options.into), content)
         if not options.preview and not wanted.problems:
             reason = Reason.PLAYER_TABLE.value
-            await services.service.bus.dispatch(
+            await services.tournaments.bus.dispatch(
                 on_tournament("ImportPlayers", options.into, lambda now: import_players(now, content, reason)),
                 operator(f"import {options.file.name}"),
             )
@@ -57,8 +57,8 @@ async def _pairings(options: argparse.Namespace) -> tuple[list[str], bool]:
 
     content = content_of(options.file)
     async with open_services(settings_of(options)) as services:
-        tables = services.service.tables
-        wanted = await tables.preview_pairings(await services.service.tournament(options.into), content)
+        tables = services.tournaments.tables
+        wanted = await tables.preview_pairings(await services.tournaments.tournament(options.into), content)
         if not options.preview and not wanted.problems:
             context = operator(f"import {options.file.name}")
             await tables.import_pairings(

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     """The command and its arguments."""
-    parser = commands.add_parser("undo", help="take an action back by facts that compensate it")
+    parser = commands.add_parser("undo", help="take an action back by events that compensate it")
     parser.add_argument("tournament", metavar="TOURNAMENT", help="the tournament's id")
-    parser.add_argument("version", type=positive, metavar="VERSION", help="the version of any fact of the action")
+    parser.add_argument("version", type=positive, metavar="VERSION", help="the version of any event of the action")
     parser.add_argument("--reason", default="", metavar="TEXT", help="why, for the log")
     parser.add_argument("--preview", action="store_true", help="only tell what would follow")
     parser.add_argument("--json", action="store_true", help="as JSON, as the API tells it")
@@ -49,7 +49,7 @@ async def _undone(settings: ServerSettings, options: argparse.Namespace) -> dict
     from server.views.corrections import consequences_view
 
     async with open_services(settings) as services:
-        service, stream = services.service, options.tournament
+        service, stream = services.tournaments, options.tournament
         now = await service.tournament(stream)
         preview = await service.corrections.preview_undo(stream, options.version, options.reason)
         preview_view = consequences_view(now, preview) | {"version": now.version}
@@ -57,4 +57,4 @@ async def _undone(settings: ServerSettings, options: argparse.Namespace) -> dict
             return preview_view
         request = operator("command line", if_match=now.version)
         done = await service.corrections.undo(stream, options.version, options.reason, request)
-        return preview_view | {"version": done.version, "recorded": [each.version for each in done.facts]}
+        return preview_view | {"version": done.version, "recorded": [each.version for each in done.events]}

@@ -33,7 +33,7 @@ def run(options: argparse.Namespace) -> int:
     events, faults, removed = _log(options)
     for fault in faults:
         print(fault)
-    print(f"chain: {len(events)} facts, {len(faults)} faults, last hash {events[-1].hash if events else 'none'}")
+    print(f"chain: {len(events)} events, {len(faults)} faults, last hash {events[-1].hash if events else 'none'}")
     if faults:
         return Exit.DIFFERENCES
     if removed:
@@ -48,12 +48,12 @@ def run(options: argparse.Namespace) -> int:
     return Exit.DIFFERENCES if differing else Exit.DONE
 
 
-def _checked(facts: Sequence[StoredEvent]) -> Iterable[RoundCheck]:
+def _checked(events: Sequence[StoredEvent]) -> Iterable[RoundCheck]:
     from domain.corrections.checking import check
     from domain.subject import Event
     from server.eventstore.codec import decode
 
-    known = (decode(event.type, event.schema, event.data) for event in facts)
+    known = (decode(event.type, event.schema, event.data) for event in events)
     return check([event for event in known if isinstance(event, Event)])
 
 

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     """The command and its arguments."""
-    parser = commands.add_parser("what-if", help="tell what another fact would have changed, round by round")
+    parser = commands.add_parser("what-if", help="tell what another event would have changed, round by round")
     parser.add_argument("tournament", metavar="TOURNAMENT", help="the tournament's id")
-    parser.add_argument("version", type=positive, metavar="VERSION", help="the version of the fact")
+    parser.add_argument("version", type=positive, metavar="VERSION", help="the version of the event")
     how = parser.add_mutually_exclusive_group(required=True)
     how.add_argument("--set", action="append", type=_field, metavar="FIELD=VALUE", help="as if it had said this")
     how.add_argument("--without", action="store_true", help="as if it had not been")
@@ -47,8 +47,8 @@ async def _computed(settings: ServerSettings, stream: str, version: int, data: d
     from server.views.corrections import what_if_view
 
     async with open_services(settings) as services:
-        now = await services.service.tournament(stream)
-        return what_if_view(now, await services.service.corrections.what_if(stream, version, data))
+        now = await services.tournaments.tournament(stream)
+        return what_if_view(now, await services.tournaments.corrections.what_if(stream, version, data))
 
 
 def _field(text: str) -> tuple[str, Any]:

@@ -66,7 +66,7 @@ class CommandBus:
         with logged(operation.name, operation.stream, context) as entry:
             _authorise(operation.tournament, context)
             if isinstance(operation, TakeOver):
-                operation = TakeOver(*await self._repository.read(checked_log, operation.facts))
+                operation = TakeOver(*await self._repository.read(checked_log, operation.events))
             entry.result = await self._writer.carry_out(operation, context)
             return entry.result
 

@@ -72,7 +72,7 @@ def _outcome(result: CommandResult | None, error: BaseException | None) -> str:
     """One word for what came of a command."""
     match error:
         case None if result is not None:
-            return "repeated" if result.repeated else "recorded" if result.facts else "nothing new"
+            return "repeated" if result.repeated else "recorded" if result.events else "nothing new"
         case UnknownTournament():
             return "unknown"
         case Conflict():

@@ -69,7 +69,7 @@ class TakeOver:
     The bus checks the events beside the writer (`adoption.checked_log`); `state` is the tournament that they make.
     """
 
-    facts: Sequence[StoredEvent]
+    events: Sequence[StoredEvent]
     state: Tournament | None = None
     name = "TakeOver"
     tournament = ""
@@ -77,20 +77,20 @@ class TakeOver:
     @property
     def stream(self) -> str:
         """The stream that the events are of."""
-        return self.facts[0].stream if self.facts else ""
+        return self.events[0].stream if self.events else ""
 
     def append(self, unit: UnitOfWork, metadata: Metadata) -> CommandResult:
         """Append what is new, and the server event that says so. Raises LogDiverged."""
         check_open(unit.archive(), self.stream)
         transaction = unit.transaction
         try:
-            result = transaction.adopt(self.facts)
+            result = transaction.adopt(self.events)
         except Diverged as error:
             raise LogDiverged(error.stream, error.version) from error
-        if result.facts:
-            taken = LogTakenOver(result.stream, result.facts[0].version, result.version, result.facts[-1].hash)
+        if result.events:
+            taken = LogTakenOver(result.stream, result.events[0].version, result.version, result.events[-1].hash)
             Decide(self.name, ServerStream(), lambda _: (taken,)).append(unit, metadata)
-        if self.state is not None and len(result.facts) == len(self.facts):
+        if self.state is not None and len(result.events) == len(self.events):
             unit.tournaments[result.stream] = self.state
         else:
             unit.tournament(result.stream)
@@ -109,20 +109,20 @@ class Record:
     """
 
     name: str
-    facts: Sequence[AnyRecorded]
+    events: Sequence[AnyRecorded]
     state: Tournament
     tournament = ""
 
     @property
     def stream(self) -> str:
         """The id of the tournament."""
-        return self.facts[0].stream
+        return self.events[0].stream
 
     def append(self, unit: UnitOfWork, metadata: Metadata) -> CommandResult:
         """Append the events. Raises IdTaken."""
         if unit.transaction.head(self.stream).version:
             raise IdTaken
-        result = unit.transaction.append_recorded(self.stream, self.facts, metadata)
+        result = unit.transaction.append_recorded(self.stream, self.events, metadata)
         unit.tournaments[self.stream] = self.state
         return result
 

@@ -110,7 +110,7 @@ class Writer:
     def _report(self, outcomes: Sequence[WriteOutcome]) -> None:
         new: list[CommandResult] = []
         for job, outcome in outcomes:
-            if isinstance(outcome, CommandResult) and not outcome.repeated and outcome.facts:
+            if isinstance(outcome, CommandResult) and not outcome.repeated and outcome.events:
                 new.append(outcome)
             if job.outcome_future.done():
                 continue

@@ -40,7 +40,7 @@ class Proven:
     """A log whose chains hold: where each stream ends, and how many events there are."""
 
     heads: Mapping[str, Head]
-    facts: int
+    events: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ def _restore_postgresql(work: Path, url: str, proven: Proven, at: str) -> Restor
     migrate(url)
     with closing(SqlEventStore.open(url)) as store:
         if store.streams():
-            problem = "There is a log already, and facts are never deleted."
+            problem = "There is a log already, and events are never deleted."
             raise DatabaseUnusable(url, problem, "Make a new database with `createdb` and restore into that one.")
     _begin(work, at, fresh=True)
     transfer(f"sqlite:///{work}", url)

@@ -103,7 +103,7 @@ def verify(events: Sequence[StoredEvent]) -> list[Fault]:
             faults.setdefault((fault.version, fault.kind), fault)
         newest = max(newest, event.version)
     for version in set(range(1, newest)) - by_version.keys():
-        says = "there is no such fact"
+        says = "there is no such event"
         faults.setdefault((version, FaultKind.MISSING), Fault(FaultKind.MISSING, events[0].stream, version, says))
     return sorted(faults.values(), key=lambda fault: (fault.version, fault.kind))
 
@@ -111,8 +111,8 @@ def verify(events: Sequence[StoredEvent]) -> list[Fault]:
 def _fault_before(event: StoredEvent, before: StoredEvent | None) -> Fault:
     """The fault of the event before one that is right itself, but follows something else."""
     if before is None:
-        return Fault(FaultKind.MISSING, event.stream, max(1, event.version - 1), "there is no such fact")
-    says = f"it is not the fact that version {event.version} follows"
+        return Fault(FaultKind.MISSING, event.stream, max(1, event.version - 1), "there is no such event")
+    says = f"it is not the event that version {event.version} follows"
     return Fault(FaultKind.CHANGED, event.stream, before.version, says)
 
 

@@ -35,11 +35,11 @@ class FutureEvent(StoreFault):
     """
 
     code = "event-newer"
-    advice = "Nothing was stored. Until then the tournament can be looked at, up to that fact."
+    advice = "Nothing was stored. Until then the tournament can be looked at, up to that event."
 
     def __init__(self, kind: str, schema: int) -> None:
         super().__init__(
-            f"The log holds a fact {kind} (schema {schema}) that this version of J'adoube does not know. "
+            f"The log holds an event {kind} (schema {schema}) that this version of J'adoube does not know. "
             "Install the newest version; nothing is wrong with the log."
         )
         self.kind = kind
@@ -84,7 +84,7 @@ def decode(kind: str, schema: int, data: str, private: str | None = None) -> Any
     Raises FutureEvent for an event of a newer program, and UnreadableEvent for a text that is broken.
     """
     if kind == BLANK:
-        raise UnreadableEvent("The tournament was removed for good; its facts tell nothing any more.")
+        raise UnreadableEvent("The tournament was removed for good; its events are blank.")
     if kind not in KINDS or schema > current_schema(kind):
         raise FutureEvent(kind, schema)
     try:
@@ -93,7 +93,7 @@ def decode(kind: str, schema: int, data: str, private: str | None = None) -> Any
         known = {**msgspec.json.decode(data), **msgspec.json.decode(private or "{}")}
         return msgspec.convert(upcast(kind, schema, known), KINDS[kind])
     except (msgspec.MsgspecError, TypeError, ValueError) as error:
-        raise UnreadableEvent(f"A fact {kind} (schema {schema}) cannot be read: {error}. {data[:200]}") from error
+        raise UnreadableEvent(f"An event {kind} (schema {schema}) cannot be read: {error}. {data[:200]}") from error
 
 
 def recorded(stored: Mapping[str, Any]) -> AnyRecorded:
@@ -123,7 +123,7 @@ def _plain(value: object) -> object:
     """What the encoder does not know by itself: mappings that are no dict."""
     if isinstance(value, Mapping):
         return dict(value)
-    raise TypeError(f"A fact cannot hold {type(value).__name__}.")
+    raise TypeError(f"An event cannot hold {type(value).__name__}.")
 
 
 _ENCODER = msgspec.json.Encoder(order="sorted", enc_hook=_plain)

@@ -50,7 +50,7 @@ def by_stream(parts: Iterator[LogPart]) -> Streams:
     """The streams of a log that comes in parts."""
     found: dict[str, list[StoredEvent]] = {}
     for part in parts:
-        for event in part.facts:
+        for event in part.events:
             found.setdefault(event.stream, []).append(event)
     return found
 

@@ -111,18 +111,18 @@ class StandbyLog:
             if part.before != (here[0][0] if here else GENESIS):
                 raise NotTheSameLog(f"The log of {leader} is another one than this: they differ at position {last}.")
             heads: dict[str, Head] = {}
-            for position, event in enumerate(part.facts, start=last + 1):
+            for position, event in enumerate(part.events, start=last + 1):
                 head = heads.get(event.stream) or log.head(event.stream)
                 _prove(event, head, position)
                 heads[event.stream] = Head(event.version, event.hash)
-            write_down(session, part.facts, part.answers)
+            write_down(session, part.events, part.answers)
             removed = self._purge(session, part)
             self._remember(session, part, leader, at)
             self._database.tell(session, {stream: head.version for stream, head in heads.items()})
         self._has_taken = True
         if removed:
             self._database.forget_deleted()
-        return last + len(part.facts)
+        return last + len(part.events)
 
     def take_over(self, *, at: str) -> TakenOver:
         """Stop following, in a new epoch: the other server may have answered what never came here.
@@ -148,7 +148,7 @@ class StandbyLog:
 
     def _purge(self, session: DatabaseSession, part: LogPart) -> bool:
         """Erase and remove here too what the other server's event stream says."""
-        removals = [event for event in part.facts if event.stream == SERVER_STREAM and event.type in REMOVALS]
+        removals = [event for event in part.events if event.stream == SERVER_STREAM and event.type in REMOVALS]
         for event in removals:
             match decode(event.type, event.schema, event.data):
                 case TournamentPurged(tournament=stream):
@@ -184,4 +184,6 @@ def _prove(event: StoredEvent, head: Head, position: int) -> None:
         and (event.private is None or (event.salt is not None and seal(event.private, event.salt) == event.seal))
     )
     if not right:
-        raise NotTheSameLog(f"The fact at position {position} ({event.stream} {event.version}) is not what comes next.")
+        raise NotTheSameLog(
+            f"The event at position {position} ({event.stream} {event.version}) is not what comes next."
+        )

@@ -39,7 +39,7 @@ class _LoggedEvent(msgspec.Struct, kw_only=True):
 class _Log(msgspec.Struct, kw_only=True):
     form: str
     stream: str
-    facts: list[_LoggedEvent]
+    events: list[_LoggedEvent] = msgspec.field(name="facts")
 
 
 def public_event(event: StoredEvent) -> dict[str, Any]:
@@ -86,7 +86,7 @@ def read_log(text: bytes) -> list[StoredEvent]:
     if log.form != FORM:
         raise NotALog(f"This is a file of the form {log.form!r}, not {FORM!r}.")
     try:
-        return [_stored(log.stream, event) for event in log.facts]
+        return [_stored(log.stream, event) for event in log.events]
     except UnicodeDecodeError as error:
         raise NotALog(f"This is no log file: {error}") from error
 

@@ -46,7 +46,7 @@ class MemoryEventStore:
         with self._lock:
             pending = PendingTransaction(self, keys)
             yield pending
-            self._write_down(pending.facts)
+            self._write_down(pending.recorded)
             self._answers |= {(answer.actor, answer.command_id): answer for answer in pending.answers}
 
     def append(self, stream: str, expected: int, events: Sequence[AnyEvent], metadata: Metadata) -> CommandResult:
@@ -62,7 +62,10 @@ class MemoryEventStore:
 
     def read(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[AnyRecorded]:
         """The stream's events after one version, up to and with another."""
-        return [recorded({name: getattr(event, name) for name in _NAMES}) for event in self.facts(stream)[after:until]]
+        return [
+            recorded({name: getattr(event, name) for name in _NAMES})
+            for event in self.stored_events(stream)[after:until]
+        ]
 
     def events(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[AnyEvent]:
         """What those events mean."""
@@ -74,10 +77,10 @@ class MemoryEventStore:
 
     def hash_at(self, stream: str, version: int) -> str | None:
         """The hash of an event."""
-        events = self.facts(stream)
+        events = self.stored_events(stream)
         return events[version - 1].hash if 1 <= version <= len(events) else None
 
-    def facts(self, stream: str) -> Sequence[StoredEvent]:
+    def stored_events(self, stream: str) -> Sequence[StoredEvent]:
         """The stream as it is stored."""
         with self._lock:
             return [self._log[place] for place in self._streams.get(stream, ())]

@@ -1,6 +1,6 @@
 """Bring a database up to date: safe at every start, without a network, and all or nothing.
 
-An SQLite file is looked at before anything is written (`sqlitefile.py`) and copied first where there are facts in it;
+An SQLite file is looked at before anything is written (`sqlitefile.py`) and copied first where there are events in it;
 on PostgreSQL the server's own backups do that. On both, all steps are one transaction.
 """
 
@@ -77,7 +77,7 @@ def _migrate_postgresql(url: str, revision: str) -> None:
 
 _TABLES = "SELECT count(*) FROM pg_tables WHERE schemaname = current_schema()"
 _OURS = "SELECT 1 FROM pg_tables WHERE schemaname = current_schema() AND tablename = 'alembic_version'"
-_FACTS = "SELECT 1 FROM pg_tables WHERE schemaname = current_schema() AND tablename = 'facts'"
+_EVENT_TABLE = "SELECT 1 FROM pg_tables WHERE schemaname = current_schema() AND tablename = 'facts'"
 
 
 def _known(connection: Connection, where: str) -> str | None:
@@ -88,7 +88,7 @@ def _known(connection: Connection, where: str) -> str | None:
     if not connection.exec_driver_sql(_TABLES).scalar():
         return None
     found = _revision(connection, _OURS)
-    if found is None or not connection.exec_driver_sql(_FACTS).all():
+    if found is None or not connection.exec_driver_sql(_EVENT_TABLE).all():
         raise DatabaseUnusable(where, "This is the database of another program.", "Make a new one with `createdb`.")
     if found > REVISION:
         raise newer(where, found)

@@ -33,7 +33,7 @@ def announce_purge(log: Log, stream: str, metadata: Metadata) -> tuple[CommandRe
     pending = PendingTransaction(log, ())
     purged_event = TournamentPurged(stream, end.version, end.hash)
     answer = pending.append(SERVER_STREAM, pending.head(SERVER_STREAM).version, [purged_event], metadata)
-    return answer, pending.facts
+    return answer, pending.recorded
 
 
 def purge_rows(session: DatabaseSession, stream: str, position: int) -> None:
@@ -80,7 +80,7 @@ def blank(event: StoredEvent) -> StoredEvent:
 
 def verify_stream(store: EventStore, stream: str) -> tuple[Sequence[StoredEvent], list[Fault]]:
     """A stream and what is wrong with it; blank events are right where a server event says that it was removed."""
-    events, end = store.facts(stream), store.purged(stream)
+    events, end = store.stored_events(stream), store.purged(stream)
     return events, verify(events) if end is None else _verify_blanks(stream, events, end)
 
 
@@ -91,7 +91,7 @@ def _verify_blanks(stream: str, events: Sequence[StoredEvent], end: Head) -> lis
         if event != blank(event):
             faults.append(Fault(FaultKind.CHANGED, stream, event.version, "it was to be removed for good"))
         if (event.version, event.previous) != (before.version + 1, before.hash):
-            faults.append(Fault(FaultKind.MISSING, stream, before.version + 1, "there is no such fact"))
+            faults.append(Fault(FaultKind.MISSING, stream, before.version + 1, "there is no such event"))
         before = Head(event.version, event.hash)
     if before != end:
         faults.append(Fault(FaultKind.CHANGED, stream, before.version, f"it ended otherwise, at version {end.version}"))

@@ -57,10 +57,10 @@ class Recollection:
         self._count = 0
         self._badge_key = ""
 
-    def add(self, facts: Sequence[StoredEvent]) -> None:
+    def add(self, events: Sequence[StoredEvent]) -> None:
         """Hold events that have just become durable; what other programs wrote before them comes by `catch_up`."""
         with self._lock:
-            self._take(facts)
+            self._take(events)
 
     def catch_up(self, store: EventStore) -> None:
         """Hold what the log has more than this. Raises StoreFault."""
@@ -68,8 +68,8 @@ class Recollection:
             part = store.part(self._position, self._position + PART)
             with self._lock:
                 self._badge_key = part.badge_key
-                self._take(part.facts)
-            if not part.facts:
+                self._take(part.events)
+            if not part.events:
                 return
 
     def write(self, target: Path, *, at: str) -> Rescued:
@@ -80,7 +80,7 @@ class Recollection:
         if target.exists():
             raise FileExistsError(17, "There is a file of that name already", str(target))
         with self._lock:
-            held = {stream: list(facts) for stream, facts in self._streams.items()}
+            held = {stream: list(events) for stream, events in self._streams.items()}
             missing, badge_key = sorted(self._dropped), self._badge_key
         if not held:
             raise StoreFault("Memory holds no event yet.")
@@ -89,16 +89,16 @@ class Recollection:
         migrate(url)
         with closing(open_database(url)) as database, database.transaction() as session:
             pending = PendingTransaction(LogRows(session), ())
-            for facts in sorted(held.values(), key=lambda each: each[0].position):
-                pending.adopt(facts)
-                pending.answers += _answers(facts)
-            write_down(session, pending.facts, pending.answers)
+            for events in sorted(held.values(), key=lambda each: each[0].position):
+                pending.adopt(events)
+                pending.answers += _answers(events)
+            write_down(session, pending.recorded, pending.answers)
             if badge_key:
                 session.do(session.statements.mark, name=BADGE_KEY, value=badge_key, at=at)
-        return Rescued({stream: len(facts) for stream, facts in held.items()}, missing)
+        return Rescued({stream: len(events) for stream, events in held.items()}, missing)
 
-    def _take(self, facts: Sequence[StoredEvent]) -> None:
-        for event in facts:
+    def _take(self, events: Sequence[StoredEvent]) -> None:
+        for event in events:
             if event.position != self._position + 1:
                 continue
             self._position = event.position
@@ -124,18 +124,18 @@ class Recollection:
                 self._erase(stream, versions)
 
     def _erase(self, stream: str, versions: Collection[int]) -> None:
-        facts = self._streams.get(stream, [])
+        events = self._streams.get(stream, [])
         for version in versions:
-            if version <= len(facts):
-                facts[version - 1] = replace(facts[version - 1], private=None, salt=None)
+            if version <= len(events):
+                events[version - 1] = replace(events[version - 1], private=None, salt=None)
 
     def _drop(self, stream: str) -> None:
         self._count -= len(self._streams.pop(stream, ()))
 
 
-def _answers(facts: Sequence[StoredEvent]) -> Iterator[Answered]:
+def _answers(events: Sequence[StoredEvent]) -> Iterator[Answered]:
     """What is remembered of the commands that recorded these events; an empty digest is not compared."""
-    for (actor, command_id), made in groupby(facts, lambda event: (event.actor, event.command_id)):
+    for (actor, command_id), made in groupby(events, lambda event: (event.actor, event.command_id)):
         versions = [event.version for event in made]
         if command_id is not None:
-            yield Answered(actor, command_id, "", facts[0].stream, versions[0], versions[-1])
+            yield Answered(actor, command_id, "", events[0].stream, versions[0], versions[-1])

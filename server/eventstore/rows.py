@@ -9,7 +9,7 @@ from typing import Any
 from server.eventstore.chain import GENESIS
 from server.eventstore.codec import meant, recorded
 from server.eventstore.engine import DatabaseRow, DatabaseSession
-from server.eventstore.statements import ANSWER_COLUMNS, FACT_COLUMNS, NEWEST
+from server.eventstore.statements import ANSWER_COLUMNS, EVENT_COLUMNS, NEWEST
 from server.eventstore.store import (
     BADGE_KEY,
     Answered,
@@ -41,7 +41,7 @@ class LogRows:
     def rows_of(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[DatabaseRow]:
         """A part of a stream with its private data, in order."""
         last = NEWEST if until is None else until
-        return self._session.rows(self._texts.facts, stream=stream, after=after, until=last)
+        return self._session.rows(self._texts.stored_events, stream=stream, after=after, until=last)
 
     def read(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[AnyRecorded]:
         """The stream's events after one version, up to and with another."""
@@ -81,9 +81,9 @@ class LogRows:
         return {(each.actor, each.command_id): each for each in found if (each.actor, each.command_id) in wanted}
 
 
-_NAMES = (*FACT_COLUMNS, "salt", "private")
+_NAMES = (*EVENT_COLUMNS, "salt", "private")
 
-_event_values, _answer_values = attrgetter(*FACT_COLUMNS), attrgetter(*ANSWER_COLUMNS)
+_event_values, _answer_values = attrgetter(*EVENT_COLUMNS), attrgetter(*ANSWER_COLUMNS)
 
 
 def _named(row: DatabaseRow) -> dict[str, Any]:
@@ -99,8 +99,8 @@ def write_down(session: DatabaseSession, events: Sequence[StoredEvent], answers:
     """Write events and answers down: at most three texts, however many events."""
     texts = session.statements
     if events:
-        rows = [dict(zip(FACT_COLUMNS, _event_values(event), strict=True)) for event in events]
-        session.do_many(texts.insert_fact, rows)
+        rows = [dict(zip(EVENT_COLUMNS, _event_values(event), strict=True)) for event in events]
+        session.do_many(texts.insert_event, rows)
     hidden = [
         {"position": event.position, "salt": event.salt, "data": event.private}
         for event in events

@@ -66,7 +66,7 @@ class LogScrubber:
         while after < last:
             with database.reading() as session:
                 part = LogRows(session).part(after, after + SLICE)
-            for event in part.facts:
+            for event in part.events:
                 self._prove(event, newest)
             after, last = after + SLICE, part.position
             yield

@@ -58,10 +58,10 @@ class SqlEventStore:
         with self._leading() as session:
             pending = PendingTransaction(LogRows(session), keys)
             yield pending
-            write_down(session, pending.facts, pending.answers)
-            if pending.facts:
-                self._database.tell(session, {event.stream: event.version for event in pending.facts})
-        self.on_durable(pending.facts)
+            write_down(session, pending.recorded, pending.answers)
+            if pending.recorded:
+                self._database.tell(session, {event.stream: event.version for event in pending.recorded})
+        self.on_durable(pending.recorded)
 
     def append(self, stream: str, expected: int, events: Sequence[AnyEvent], metadata: Metadata) -> CommandResult:
         """Append in a transaction of its own."""
@@ -94,7 +94,7 @@ class SqlEventStore:
             rows = session.rows(session.statements.hash_at, stream=stream, version=min(version, NEWEST))
         return rows[0][0] if rows else None
 
-    def facts(self, stream: str) -> Sequence[StoredEvent]:
+    def stored_events(self, stream: str) -> Sequence[StoredEvent]:
         """The stream as it is stored."""
         with self._reading() as log:
             return [stored(row) for row in log.rows_of(stream)]

@@ -12,7 +12,7 @@ from sqlalchemy.sql.expression import ClauseElement
 from server.eventstore import tables
 from server.eventstore.store import BLANK, Answered
 
-FACT_COLUMNS = tuple(column.name for column in tables.facts.columns)
+EVENT_COLUMNS = tuple(column.name for column in tables.facts.columns)
 """The columns of an event in the order in which they are read; salt and private data follow."""
 
 ANSWER_COLUMNS = tuple(each.name for each in fields(Answered))
@@ -50,7 +50,7 @@ class Statements:
 
     last_position: str
     head: str
-    facts: str
+    stored_events: str
     events: str
     of_type: str
     hash_at: str
@@ -61,7 +61,7 @@ class Statements:
     part_answers: str
     hash_of: str
     epoch: str
-    insert_fact: str
+    insert_event: str
     insert_private: str
     insert_answer: str
     insert_epoch: str
@@ -92,7 +92,7 @@ def compose(dialect: Dialect, among: AmongMany, many: Many) -> Statements:
         many=many,
         last_position=text(select(func.max(facts.position))),
         head=text(select(facts.version, facts.hash).where(of_stream).order_by(facts.version.desc())) + _FIRST,
-        facts=text(
+        stored_events=text(
             select(tables.facts, private.salt, private.data.label("private"))
             .select_from(tables.facts.outerjoin(tables.private, private.position == facts.position))
             .where(of_stream, facts.version > bindparam("after"), facts.version <= bindparam("until"))
@@ -138,7 +138,7 @@ def compose(dialect: Dialect, among: AmongMany, many: Many) -> Statements:
         ),
         hash_of=text(select(facts.hash).where(facts.position == bindparam("position"))),
         epoch=text(select(epochs.id).order_by(epochs.number.desc())) + _FIRST,
-        insert_fact=text(insert(tables.facts)),
+        insert_event=text(insert(tables.facts)),
         insert_private=text(insert(tables.private)),
         insert_answer=text(insert(tables.answers)),
         insert_epoch=text(

@@ -17,6 +17,8 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
+import msgspec
+
 from domain.server_events import ServerEvent
 from domain.subject import Event
 
@@ -197,7 +199,7 @@ class CommandResult:
 
     stream: str
     version: int
-    facts: tuple[AnyRecorded, ...]
+    events: tuple[AnyRecorded, ...]
     repeated: bool = False
 
 
@@ -221,18 +223,17 @@ class Mark:
     at: str
 
 
-@dataclass(frozen=True, slots=True)
-class LogPart:
-    """A part of the whole log, for those who follow it: `before` is the hash of the event before the first one.
+class LogPart(msgspec.Struct, frozen=True):
+    """A part of the whole log, for servers that follow it: `before` is the hash of the event before the first one.
 
     `position` is the last one of the log, which may be far ahead of the part. Private data is in it, and the key by
-    which the secrets on badges are made ("" if there is none yet).
+    which the secrets on badges are made ("" if there is none yet). As JSON its events are in the field `facts`.
     """
 
     epoch: str
     position: int
     before: str
-    facts: Sequence[StoredEvent]
+    events: Sequence[StoredEvent] = msgspec.field(name="facts")
     answers: Sequence[Answered]
     badge_key: str = ""
 
@@ -305,7 +306,7 @@ class EventStore(Reader, Protocol):
     def hash_at(self, stream: str, version: int) -> str | None:
         """The hash of the event that made a version, None if there is no such event."""
 
-    def facts(self, stream: str) -> Sequence[StoredEvent]:
+    def stored_events(self, stream: str) -> Sequence[StoredEvent]:
         """The stream as it is stored, for those who verify or copy it."""
 
     def answered(self, key: Key, digest: str) -> CommandResult | None:

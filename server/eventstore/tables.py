@@ -4,7 +4,7 @@
 holds what may be erased, `answers` what commands were answered, `epochs` the log's epochs, `credentials` the hashes of
 secrets, `marks` what the server knows about its log (`limits` is empty: tries are counted in memory),
 `presence` when devices were last seen, `passwords` the hashes of people's passwords, `recoveries` those of codes by
-which a director comes back. `purged` names the streams whose facts were made blank, with the server event about it.
+which a director comes back. `purged` names the streams whose events were made blank, with the server event about it.
 """
 
 from __future__ import annotations

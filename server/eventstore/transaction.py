@@ -57,7 +57,7 @@ class PendingTransaction:
     """A transaction on top of a log to which no one else writes meanwhile."""
 
     def __init__(self, log: Log, keys: Collection[Key], chance: Chance = secrets.token_hex) -> None:
-        self.facts: list[AnyRecorded] = []
+        self.recorded: list[AnyRecorded] = []
         self.answers: list[Answered] = []
         self._log = log
         self._chance = chance
@@ -76,7 +76,7 @@ class PendingTransaction:
         """The stream's events, with what was appended here."""
         pending = [
             event
-            for event in self.facts
+            for event in self.recorded
             if event.stream == stream and after < event.version and (until is None or event.version <= until)
         ]
         return [*self._log.read(stream, after=after, until=until), *pending]
@@ -85,7 +85,7 @@ class PendingTransaction:
         """What those events mean, with what was appended here."""
         pending = [
             event.event
-            for event in self.facts
+            for event in self.recorded
             if event.stream == stream and after < event.version and (until is None or event.version <= until)
         ]
         return [*self._log.events(stream, after=after, until=until), *pending]
@@ -123,7 +123,7 @@ class PendingTransaction:
         newest = Head(recorded[-1].version, recorded[-1].hash) if recorded else head
         self._position += len(recorded)
         self._heads[stream] = newest
-        self.facts += recorded
+        self.recorded += recorded
         if metadata.key is not None:
             answered = Answered(*metadata.key, metadata.digest, stream, head.version + 1, newest.version)
             self._known[metadata.key] = answered
@@ -154,7 +154,7 @@ class PendingTransaction:
         if adopted:
             self._position += len(adopted)
             self._heads[stream] = Head(adopted[-1].version, adopted[-1].hash)
-            self.facts += adopted
+            self.recorded += adopted
         return CommandResult(stream, self.head(stream).version, tuple(adopted))
 
 

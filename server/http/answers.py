@@ -27,7 +27,7 @@ EventKind = TypeVar("EventKind", bound=Event)
 
 def answer(done: CommandResult, *, status: HTTPStatus = HTTPStatus.CREATED, **body: Any) -> Response:
     """The answer to a command, with the stream's version; status 200 if nothing was recorded."""
-    if not done.facts:
+    if not done.events:
         status = HTTPStatus.OK
     return versioned({**body, "version": done.version}, done.version, status=status)
 
@@ -38,7 +38,7 @@ def recorded_event(request: Request, done: CommandResult, kind: type[EventKind])
     Raises KeyReused where there is none: the key had recorded something else, and its digest was erased with private
     data, so that the difference shows only here.
     """
-    for each in done.facts:
+    for each in done.events:
         if isinstance(each.event, kind):
             return each.event
     raise KeyReused(request.headers.get("idempotency-key", ""))
@@ -67,7 +67,7 @@ def with_version(handler: ExceptionHandler) -> ExceptionHandler:
         stream = request.path_params.get("t")
         if stream is not None and "etag" not in response.headers:
             with contextlib.suppress(Unknown, StoreFault):
-                version = (await services(request).service.tournament(stream)).version
+                version = (await services(request).tournaments.tournament(stream)).version
                 response.headers["etag"] = f'"{version}"'
         return response
 

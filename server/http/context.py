@@ -45,7 +45,7 @@ def unconditional(request: Request) -> Context:
 async def record_on_server(request: Request, event: ServerEvent, context: Context | None = None) -> None:
     """Record an event in the server event stream, as from the sender of the request."""
     operation = on_server(type(event).__name__, lambda _: (event,))
-    await services(request).service.bus.dispatch(operation, context or unconditional(request))
+    await services(request).tournaments.bus.dispatch(operation, context or unconditional(request))
 
 
 async def execute(request: Request, command: Command) -> CommandResult:
@@ -53,7 +53,7 @@ async def execute(request: Request, command: Command) -> CommandResult:
 
     Raises Refusal, VersionMismatch, KeyReused and StoreFault.
     """
-    return await services(request).service.execute(request.path_params["t"], command, await sender(request))
+    return await services(request).tournaments.execute(request.path_params["t"], command, await sender(request))
 
 
 def _if_match(request: Request) -> int | None:

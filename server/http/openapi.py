@@ -28,7 +28,7 @@ _EXPLAINED = {
     "name": "The person's name.",
     "n": "The round, from 1.",
     "g": "The game's id.",
-    "r": "The request's number: the version of the fact that made it.",
+    "r": "The request's number: the version of the event that made it.",
     "game": "The game's id, or `bye:` and the player's id: a row of the boards.",
     "view": "The view's name.",
     "sheet": "The sheet's name.",
@@ -36,13 +36,13 @@ _EXPLAINED = {
     "hash": "The hash that the sheet carries.",
     "at": "The version to look back to.",
     "for": "Whom a report file is for: standings (the default), rating-office or bbp.",
-    "after": "Only facts after this version.",
+    "after": "Only events after this version.",
     "round": "The round; the newest where it is left out.",
     "player": "The player's id.",
     "board": "The board's number.",
-    "kind": "A kind of facts (results, corrections, players, rounds, decisions, requests, settings) or one type.",
-    "before": "Only facts before this version.",
-    "limit": "At most so many facts, the latest ones.",
+    "kind": "A kind of events (results, corrections, players, rounds, decisions, requests, settings) or one type.",
+    "before": "Only events before this version.",
+    "limit": "At most so many events, the latest ones.",
     "from": "The version to start from; the first where it is left out.",
     "to": "The version to end at; the newest where it is left out.",
     "Badge-Secret": "The secret in the code of the player's badge: the part of its address after #.",
@@ -73,7 +73,7 @@ def document(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
         "info": {
             "title": "J'adoube",
             "version": version("jadoube"),
-            "summary": "Swiss-system chess tournaments as a log of facts.",
+            "summary": "Swiss-system chess tournaments as a log of events.",
         },
         "paths": paths,
         "components": {
@@ -149,7 +149,7 @@ def _responses(endpoint: Endpoint) -> dict[str, Any]:
     etag = {"ETag": {"description": "The stream's version.", "schema": {"type": "string"}}}
     responses: dict[str, Any] = {"200": {"description": "Done.", "headers": etag, "content": json}}
     if endpoint.status is not HTTPStatus.OK:
-        responses[str(int(endpoint.status))] = {"description": "A new fact.", "headers": etag, "content": json}
+        responses[str(int(endpoint.status))] = {"description": "A new event.", "headers": etag, "content": json}
     described = {"400": "Malformed.", "404": "Not there."}
     if not is_open(endpoint.permission):
         described |= {"401": "A role is needed.", "403": "Not for this role."}

@@ -62,7 +62,8 @@ def render_page(request: Request, template: str, *, status: HTTPStatus = HTTPSta
         "links": _links(sender, stream or sender.tournament),
         "here": None,
         "left_fide_mode": None if about is None else not_in_fide_mode(about),
-        "archived": stream is not None and services(request).service.archive.of(stream).place is ArchivePlace.ARCHIVED,
+        "archived": stream is not None
+        and services(request).tournaments.archive.of(stream).place is ArchivePlace.ARCHIVED,
         "alarm": services(request).storage.alarm if sender.role in OFFICIAL_ROLES else "",
         "official_roles": OFFICIAL_ROLES,
         "plain_http": sender.device if sender.role in OFFICIAL_ROLES and needs_notice(request, sender.device) else "",

@@ -108,7 +108,7 @@ async def resumable(
     request: Request, subject: Mapping[str, Any], tournament: Tournament, model: Model
 ) -> dict[str, Any]:
     """A model with what a live connection needs to resume from it."""
-    service = services(request).service
+    service = services(request).tournaments
     return {
         "subject": subject,
         "model": model,

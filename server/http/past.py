@@ -54,7 +54,7 @@ async def requested_tournament(request: Request, stream: str | None = None) -> T
     Raises UnknownTournament, UnknownVersion, and what `at_version` raises.
     """
     stream, at = stream or request.path_params["t"], at_version(request, stream)
-    service = services(request).service
+    service = services(request).tournaments
     if at is None:
         return _kept(request, await service.tournament(stream))
     newest = (await service.tournament(stream)).version

@@ -99,7 +99,7 @@ async def _tournament(request: Request) -> Tournament | None:
     stream = request.path_params.get("t")
     if stream is not None:
         with contextlib.suppress(Unknown, StoreFault):
-            return await services(request).service.tournament(stream)
+            return await services(request).tournaments.tournament(stream)
     return None
 
 

@@ -91,9 +91,9 @@ async def _shared_answer(request: Request, route: Endpoint | Page, get: Get) -> 
     here = services(request)
     is_page = isinstance(route, Page)
     language = (page_reader(request) if is_page else api_language(request)).code
-    place = here.service.archive.of(stream).place
+    place = here.tournaments.archive.of(stream).place
     clock = int(now() // CLOCK_SECONDS) if isinstance(route, Page) and route.has_clock else 0
-    stamp = (await here.service.epoch(), tournament.version, place, clock)
+    stamp = (await here.tournaments.epoch(), tournament.version, place, clock)
     parts = (*map(str, stamp), build(), language)
     tag = f'W/"{tournament.version}-{_digest(parts)}"' if is_page else f'"{tournament.version}"'
     shows_session = COOKIE in request.cookies or "authorization" in request.headers

@@ -17,7 +17,7 @@ async def check_sector(request: Request, number: int, game: GameId) -> None:
     sender = principal(request)
     if not sender.boards:
         return
-    tournament = await services(request).service.tournament(request.path_params["t"])
+    tournament = await services(request).tournaments.tournament(request.path_params["t"])
     paired = tournament.play.rounds[number - 1] if 1 <= number <= len(tournament.play.rounds) else None
     found = None if paired is None else paired.games.get(game)
     if found is not None and not sender.may_enter_board(found.board):

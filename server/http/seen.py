@@ -69,7 +69,7 @@ async def answered_with_newest(request: Request, handler: Handler) -> Response:
     Raises StoreBehind where the database has less than the client has seen, or a command met an old state; and what the
     handler raises.
     """
-    service, stream = services(request).service, request.path_params.get("t")
+    service, stream = services(request).tournaments, request.path_params.get("t")
     seen = _shown(request)
     if seen.versions:
         await service.reach(seen.epoch, seen.versions)
@@ -96,7 +96,7 @@ async def note_seen(request: Request, response: Response) -> None:
 
     That is the tournament of the path, and after a write the server's own events.
     """
-    service = services(request).service
+    service = services(request).tournaments
     streams = [request.path_params["t"]] if "t" in request.path_params else []
     if request.method not in SAFE_METHODS:
         streams.append(SERVER_STREAM)

@@ -19,7 +19,7 @@ from server.http.public_queues import PublicQueues
 from server.limits.tries import Tries
 from server.print.press import Press
 from server.ratings.loading import Loader
-from server.service import Service
+from server.service import TournamentService
 from server.service.display_registry import DisplayRegistry
 from server.service.storage_watch import StorageWatch
 from server.views.derived import Derived
@@ -74,7 +74,7 @@ class Services:
     Without `queues` every read is answered by its handler at once, as in the process that answers the public's.
     """
 
-    service: Service
+    tournaments: TournamentService
     credentials: Credentials
     storage: StorageWatch
     server_info: ServerInfo = field(default_factory=ServerInfo, kw_only=True)

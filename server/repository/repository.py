@@ -177,7 +177,7 @@ class Repository:
 
     def note_head(self, result: CommandResult) -> None:
         """Remember the version and the hash that a stream ends with now."""
-        self._heads[result.stream] = (result.version, result.facts[-1].hash)
+        self._heads[result.stream] = (result.version, result.events[-1].hash)
 
     async def begin_epoch(self, epoch: str) -> None:
         """The log is another one: everything is read anew."""

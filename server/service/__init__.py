@@ -5,18 +5,18 @@ from server.eventstore.store import CommandResult, KeyReused, StoreBusy, StoreFa
 from server.repository.archive import ArchivePlace, TournamentIsDeleted
 from server.repository.repository import TournamentSummary
 from server.repository.unknown import UnknownTournament, UnknownVersion
-from server.service.service import Service
+from server.service.service import TournamentService
 
 __all__ = [
     "ArchivePlace",
     "CommandResult",
     "Context",
     "KeyReused",
-    "Service",
     "StoreBusy",
     "StoreFault",
     "StoreFull",
     "TournamentIsDeleted",
+    "TournamentService",
     "TournamentSummary",
     "UnknownTournament",
     "UnknownVersion",

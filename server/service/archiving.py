@@ -170,7 +170,7 @@ class Archiving:
         def is_due_in(log: Reader) -> bool:
             return is_due(self._repository.archives.load(log).of(tournament))
 
-        return bool((await self._bus.dispatch(Purge(tournament, is_due_in), _unconditional(context))).facts)
+        return bool((await self._bus.dispatch(Purge(tournament, is_due_in), _unconditional(context))).events)
 
 
 def _unconditional(context: Context) -> Context:

@@ -52,7 +52,7 @@ class Corrections:
     async def preview(self, stream: str, command: Command) -> Consequences:
         """What a command would change if it were sent now.
 
-        Raises what `Service.execute` raises.
+        Raises what `TournamentService.execute` raises.
         """
         return await self.preview_decision(stream, lambda now: decide(now, command))
 
@@ -67,7 +67,7 @@ class Corrections:
     async def preview_together(self, stream: str, commands: Sequence[Command]) -> Consequences:
         """What several commands would change if they were sent now as one action.
 
-        Raises what `Service.execute_together` raises.
+        Raises what `TournamentService.execute_together` raises.
         """
         return await self.preview_decision(stream, lambda now: decide_together(now, commands))
 

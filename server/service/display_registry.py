@@ -23,7 +23,7 @@ from server.commands.context import Context
 from server.eventstore.credentials import Credentials
 from server.eventstore.displays import Enrolment, Enrolments
 from server.eventstore.store import Recorded, StoreFault
-from server.service.service import Service
+from server.service.service import TournamentService
 
 MOST_NEW = 50
 """Screens without an arrangement, at most; the oldest one that is not connected makes room for another."""
@@ -84,7 +84,7 @@ class DisplayConnection(Protocol):
 class DisplayRegistry:
     """All displays of a server."""
 
-    def __init__(self, service: Service, credentials: Credentials) -> None:
+    def __init__(self, service: TournamentService, credentials: Credentials) -> None:
         self._service = service
         self._enrolments = Enrolments(credentials)
         self._now = credentials.now

@@ -40,7 +40,7 @@ _DECIDED_BESIDE = (AmendPairing, DrawLots)
 """Commands whose decision needs the histories of all players."""
 
 
-class Service(Repository):
+class TournamentService(Repository):
     """The repository, the command bus, and operations that take several steps.
 
     `wake(stream, version)` is called on the event loop after every durable commit; for commits of other programs within

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from server.service import Service
+from server.service import TournamentService
 from server.site.files import LIST, listed, site_files, style
 from server.site.pages import player_address
 from server.site.source import Site, site_of
@@ -20,7 +20,7 @@ from server.views.people import alphabetical
 from server.views.seats import seats
 
 
-async def festival_of(service: Service, stream: str) -> Festival | None:
+async def festival_of(service: TournamentService, stream: str) -> Festival | None:
     """The festival that a tournament belongs to, None if it belongs to none.
 
     Raises UnknownTournament.
@@ -32,7 +32,7 @@ async def festival_of(service: Service, stream: str) -> Festival | None:
     )
 
 
-async def sites_of(service: Service, festival: Festival) -> list[Site]:
+async def sites_of(service: TournamentService, festival: Festival) -> list[Site]:
     """The sites of all sections of a festival."""
     return [replace(await site_of(service, each), festival=festival.name) for each in festival.sections]
 

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from domain.exchange.forms import without_private_data
 from domain.state.tournament import Tournament
 from server.languages import Language, choose
-from server.service import Service
+from server.service import TournamentService
 
 HASH_LENGTH = 8
 """Characters of an event's hash that a page shows."""
@@ -48,7 +48,7 @@ class Site:
         return f"{version} · {when}"
 
 
-async def site_of(service: Service, stream: str, at: int | None = None) -> Site:
+async def site_of(service: TournamentService, stream: str, at: int | None = None) -> Site:
     """The site of a tournament at its newest version or at version `at`.
 
     Raises UnknownTournament and UnknownVersion.

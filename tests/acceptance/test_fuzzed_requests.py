@@ -137,9 +137,9 @@ async def test_a_hundred_thousand_requests_leave_every_chain_whole(services: Ope
 
     await asyncio.gather(*(send(REQUESTS // _AT_ONCE) for _ in range(_AT_ONCE)))
 
-    store = services.service._store
+    store = services.tournaments._store
     assert isinstance(store, SqlEventStore)
-    assert [found for stream in store.streams() for found in verify(store.facts(stream))] == []
+    assert [found for stream in store.streams() for found in verify(store.stored_events(stream))] == []
     assert faults.most_common(10) == []
     assert sum(answers.values()) == REQUESTS
     assert answers[201] > REQUESTS // 100, answers

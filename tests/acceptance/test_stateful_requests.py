@@ -56,9 +56,9 @@ async def test_twenty_thousand_mutated_requests_are_no_fault(
     with capsys.disabled():
         print(dict(sorted(found.answers.items())))  # noqa: T201  # what was answered, for whoever reads the run
     assert found.faults[:10] == [], f"FUZZ_SEED={seed}"
-    store = services.service._store
+    store = services.tournaments._store
     assert isinstance(store, SqlEventStore)
-    assert [fault for stream in store.streams() for fault in verify(store.facts(stream))] == []
+    assert [fault for stream in store.streams() for fault in verify(store.stored_events(stream))] == []
     assert sum(found.answers.values()) == REQUESTS
     assert found.answers[201] > REQUESTS // 50, found.answers
 

@@ -73,9 +73,9 @@ async def hall(
     await director.post(f"{path}/players/{players[-1]}/withdrawal", json={"reason": "γιατί"})
     await play(director, path, 2)
     await director.post(f"{path}/notices", json={"text": "Καλημέρα", "kind": "information"})
-    mark = {"version": "1", "hash": (await services.service.hash_at(values["t"], 1))[:8]}
+    mark = {"version": "1", "hash": (await services.tournaments.hash_at(values["t"], 1))[:8]}
     version = (await director.get(path)).json()["version"]
-    values |= {"p": players[0], "n": "2", "newest": await services.service.hash_at(values["t"], version), **mark}
+    values |= {"p": players[0], "n": "2", "newest": await services.tournaments.hash_at(values["t"], version), **mark}
     return Hall(client_of, values)
 
 

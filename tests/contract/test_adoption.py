@@ -17,12 +17,12 @@ def elsewhere(players: int = 2) -> list[StoredEvent]:
     store = MemoryEventStore()
     store.append("other", 0, [created()], origin())
     store.append("t", 0, [created(), *(registered(f"p{each}", birth_date="1990") for each in range(players))], origin())
-    return list(store.facts("t"))
+    return list(store.stored_events("t"))
 
 
 def adopt(store: EventStore, events: list[StoredEvent]) -> int:
     with store.transaction() as transaction:
-        return len(transaction.adopt(events).facts)
+        return len(transaction.adopt(events).events)
 
 
 def without_positions(events: list[StoredEvent]) -> list[StoredEvent]:
@@ -37,9 +37,9 @@ def test_a_log_is_the_same_here_but_for_its_positions(store: EventStore) -> None
     events = elsewhere()
 
     assert adopt(store, events) == 3
-    assert without_positions(list(store.facts("t"))) == without_positions(events)
-    assert [event.position for event in store.facts("t")] == [2, 3, 4]
-    assert verify(store.facts("t")) == []
+    assert without_positions(list(store.stored_events("t"))) == without_positions(events)
+    assert [event.position for event in store.stored_events("t")] == [2, 3, 4]
+    assert verify(store.stored_events("t")) == []
 
 
 def test_what_is_there_already_is_passed_over_and_the_rest_follows(store: EventStore) -> None:
@@ -53,7 +53,7 @@ def test_an_adopted_stream_goes_on(store: EventStore) -> None:
     adopt(store, elsewhere())
     store.append("t", 3, [registered("p9")], origin())
 
-    assert verify(store.facts("t")) == []
+    assert verify(store.stored_events("t")) == []
 
 
 def test_private_data_comes_along_or_stays_away(store: EventStore) -> None:
@@ -61,8 +61,8 @@ def test_private_data_comes_along_or_stays_away(store: EventStore) -> None:
 
     adopt(store, withheld)
 
-    assert {event.private for event in store.facts("t")} == {None}
-    assert verify(store.facts("t")) == []
+    assert {event.private for event in store.stored_events("t")} == {None}
+    assert verify(store.stored_events("t")) == []
 
 
 def test_a_log_that_went_another_way_is_refused_and_nothing_is_stored(store: EventStore) -> None:

@@ -38,7 +38,7 @@ def test_an_event_shows_who_recorded_it_and_when(store: EventStore) -> None:
 def test_the_answer_is_what_is_read_later(store: EventStore) -> None:
     answer = store.append("t", 0, [created(), registered(birth_date="1990")], origin())
 
-    assert answer.facts == tuple(store.read("t"))
+    assert answer.events == tuple(store.read("t"))
     assert answer.version == store.head("t").version == 2
 
 
@@ -96,7 +96,7 @@ def test_a_transaction_stores_all_of_its_appends(store: EventStore) -> None:
         assert transaction.head("a").version == 2
 
     assert store.streams() == {"a": 2, "b": 1}
-    assert verify(store.facts("a")) == []
+    assert verify(store.stored_events("a")) == []
 
 
 def test_a_transaction_that_fails_stores_nothing(store: EventStore) -> None:
@@ -158,9 +158,9 @@ def test_threads_leave_no_gap(store: EventStore) -> None:
     for thread in threads:
         thread.join()
 
-    events = [event for stream in store.streams() for event in store.facts(stream)]
+    events = [event for stream in store.streams() for event in store.stored_events(stream)]
     assert sorted(event.position for event in events) == list(range(1, 41))
-    assert all(verify(store.facts(stream)) == [] for stream in store.streams())
+    assert all(verify(store.stored_events(stream)) == [] for stream in store.streams())
 
 
 def test_the_epoch_stays_until_a_new_one_begins(store: EventStore) -> None:

@@ -16,7 +16,7 @@ def test_a_repeated_command_gives_the_first_answer_again(store: EventStore) -> N
 
     again = store.append("t", 0, [created(), registered(birth_date="1990")], origin("k", digest="d"))
 
-    assert (again.stream, again.version, again.facts) == (first.stream, first.version, first.facts)
+    assert (again.stream, again.version, again.events) == (first.stream, first.version, first.events)
     assert (first.repeated, again.repeated) == (False, True)
     assert store.head("t").version == 3
 
@@ -49,7 +49,7 @@ def test_a_command_without_events_is_remembered_too(store: EventStore) -> None:
 
     again = store.append("t", 2, [result("g2")], origin("k", digest="d"))
 
-    assert (again.version, again.facts, again.repeated) == (1, (), True)
+    assert (again.version, again.events, again.repeated) == (1, (), True)
 
 
 def test_a_command_that_comes_twice_in_one_transaction_is_carried_out_once(store: EventStore) -> None:
@@ -57,7 +57,7 @@ def test_a_command_that_comes_twice_in_one_transaction_is_carried_out_once(store
         first = transaction.append("t", 0, [created()], origin("k"))
         again = transaction.append("t", 0, [created()], origin("k"))
 
-    assert (again.facts, again.repeated) == (first.facts, True)
+    assert (again.events, again.repeated) == (first.events, True)
     assert store.head("t").version == 1
 
 
@@ -76,5 +76,5 @@ def test_a_command_sent_by_eight_threads_is_carried_out_once(store: EventStore) 
         thread.join()
 
     assert sorted(answer.repeated for answer in answers) == [False] + [True] * 7
-    assert all(answer.facts == answers[0].facts for answer in answers)
+    assert all(answer.events == answers[0].events for answer in answers)
     assert store.head("t").version == 1

@@ -23,13 +23,13 @@ def test_private_fields_are_read_back_but_are_not_in_the_public_data(store: Even
 def test_an_event_without_private_data_has_no_seal(store: EventStore) -> None:
     store.append("t", 0, [created(), registered()], origin())
 
-    assert [(event.seal, event.private, event.salt) for event in store.facts("t")] == [("", None, None)] * 2
+    assert [(event.seal, event.private, event.salt) for event in store.stored_events("t")] == [("", None, None)] * 2
 
 
 def test_the_same_private_data_has_another_seal_each_time(store: EventStore) -> None:
     store.append("t", 0, [registered("p1", birth_date="1990"), registered("p2", birth_date="1990")], origin())
 
-    assert len({event.seal for event in store.facts("t")}) == 2
+    assert len({event.seal for event in store.stored_events("t")}) == 2
 
 
 def test_erased_private_data_reads_as_its_default_and_the_chain_holds(store: EventStore) -> None:
@@ -40,8 +40,8 @@ def test_erased_private_data_reads_as_its_default_and_the_chain_holds(store: Eve
     store.erase_private("t", [2])
 
     assert [event.event for event in store.read("t")][1:] == [registered("p1"), registered("p2", birth_date="1991")]
-    assert [event.private is None for event in store.facts("t")] == [True, True, False]
-    assert verify(store.facts("t")) == []
+    assert [event.private is None for event in store.stored_events("t")] == [True, True, False]
+    assert verify(store.stored_events("t")) == []
 
 
 def test_erasing_forgets_the_digest_of_what_was_sent(store: EventStore) -> None:
@@ -56,12 +56,12 @@ def test_erasing_forgets_the_digest_of_what_was_sent(store: EventStore) -> None:
 def test_withheld_private_data_leaves_the_chain_whole(store: EventStore) -> None:
     store.append("t", 0, [created(), registered(birth_date="1990")], origin())
 
-    assert verify([replace(event, private=None, salt=None) for event in store.facts("t")]) == []
+    assert verify([replace(event, private=None, salt=None) for event in store.stored_events("t")]) == []
 
 
 def test_changed_private_data_is_noticed(store: EventStore) -> None:
     store.append("t", 0, [created(), registered(birth_date="1990")], origin())
-    first, second = store.facts("t")
+    first, second = store.stored_events("t")
 
     faults = verify([first, replace(second, private='{"birth_date":"1991","contact":""}')])
 

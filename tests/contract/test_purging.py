@@ -20,13 +20,13 @@ def with_two_tournaments(store: EventStore) -> None:
 
 def test_the_events_of_a_purged_tournament_reveal_nothing_and_keep_their_places(store: EventStore) -> None:
     with_two_tournaments(store)
-    before = store.facts("gone")
+    before = store.stored_events("gone")
 
     answer = store.purge("gone", lambda _: True, origin())
 
-    left = store.facts("gone")
+    left = store.stored_events("gone")
     assert answer is not None
-    assert [event.event for event in answer.facts] == [TournamentPurged("gone", 3, before[-1].hash)]
+    assert [event.event for event in answer.events] == [TournamentPurged("gone", 3, before[-1].hash)]
     assert [(event.type, event.data, event.actor, event.private) for event in left] == [(BLANK, "{}", "", None)] * 3
     assert [(event.position, event.version, event.hash) for event in left] == [
         (event.position, event.version, event.hash) for event in before
@@ -36,13 +36,13 @@ def test_the_events_of_a_purged_tournament_reveal_nothing_and_keep_their_places(
 
 def test_the_other_streams_and_their_chains_are_untouched(store: EventStore) -> None:
     with_two_tournaments(store)
-    before = store.facts("stays")
+    before = store.stored_events("stays")
 
     store.purge("gone", lambda _: True, origin())
 
-    assert store.facts("stays") == before
-    assert verify(store.facts("stays")) == []
-    assert verify(store.facts(SERVER_STREAM)) == []
+    assert store.stored_events("stays") == before
+    assert verify(store.stored_events("stays")) == []
+    assert verify(store.stored_events(SERVER_STREAM)) == []
     assert verify_stream(store, "gone")[1] == []
 
 
@@ -50,16 +50,16 @@ def test_blank_events_are_faults_unless_the_server_event_stream_has_them(store: 
     with_two_tournaments(store)
     store.purge("gone", lambda _: True, origin())
 
-    assert {fault.version for fault in verify(store.facts("gone"))} == {1, 2, 3}
+    assert {fault.version for fault in verify(store.stored_events("gone"))} == {1, 2, 3}
 
 
 def test_nothing_is_removed_that_is_not_due(store: EventStore) -> None:
     with_two_tournaments(store)
-    before = store.facts("gone")
+    before = store.stored_events("gone")
 
     assert store.purge("gone", lambda log: log.head("gone").version == 99, origin()) is None
 
-    assert store.facts("gone") == before
+    assert store.stored_events("gone") == before
     assert store.purged("gone") is None
 
 
@@ -80,5 +80,5 @@ def test_the_log_goes_on_after_a_purge_and_is_handed_to_followers_whole(store: E
 
     part = store.part(0, 100)
 
-    assert [event.position for event in part.facts] == list(range(1, 8))
-    assert b"Secret" not in b"".join(event.data.encode() for event in part.facts)
+    assert [event.position for event in part.events] == list(range(1, 8))
+    assert b"Secret" not in b"".join(event.data.encode() for event in part.events)

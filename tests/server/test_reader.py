@@ -37,14 +37,14 @@ WANTED = PublicRequest(
 async def test_a_reader_shows_what_the_server_shows_and_what_was_recorded_since(tmp_path: Path) -> None:
     settings = ServerSettings(fresh_database(tmp_path))
     async with open_services(settings) as services:
-        made = await services.service.record(registered(3), operator("test"))
+        made = await services.tournaments.record(registered(3), operator("test"))
         reader = await asyncio.to_thread(Reader, ReaderSettings(settings.database))
         page = replace(WANTED, path=f"/t/{made.stream}/players")
         transport = httpx.ASGITransport(application(services))
         async with httpx.AsyncClient(transport=transport, base_url="http://hall.test") as client:
             mine = await client.get(page.path, headers={"accept-language": "de", "accept": "text/html"})
             found = await asyncio.to_thread(reader.answer, made.stream, page)
-            again = await services.service.record(registered(4), operator("test"))
+            again = await services.tournaments.record(registered(4), operator("test"))
             later = await asyncio.to_thread(reader.answer, again.stream, replace(page, path=f"/t/{again.stream}"))
             missing = await asyncio.to_thread(reader.answer, "none", replace(page, path="/t/none"))
         await asyncio.to_thread(reader.close)
@@ -58,8 +58,8 @@ async def test_a_reader_shows_what_the_server_shows_and_what_was_recorded_since(
 async def test_files_for_the_public_come_from_another_process(tmp_path: Path) -> None:
     database = fresh_database(tmp_path)
     async with open_services(ServerSettings(database, reads_apart=True)) as services:
-        made = await services.service.record(registered(3), operator("test"))
-        services.service.pairers.close()
+        made = await services.tournaments.record(registered(3), operator("test"))
+        services.tournaments.pairers.close()
         transport = httpx.ASGITransport(application(services))
         async with httpx.AsyncClient(transport=transport, base_url="http://hall.test") as client:
             first = await client.get(f"/api/v1/tournaments/{made.stream}/export?format=csv")
@@ -85,7 +85,7 @@ async def test_pages_are_made_here_where_the_reader_fails_or_only_starts(
     monkeypatch.setattr(PublicReader, "is_ready", lambda _: ready[0])
     monkeypatch.setattr(PublicReader, "answer", fail)
     async with open_services(ServerSettings(fresh_database(tmp_path), reads_apart=True)) as services:
-        made = await services.service.record(registered(3), operator("test"))
+        made = await services.tournaments.record(registered(3), operator("test"))
         transport = httpx.ASGITransport(application(services))
         async with httpx.AsyncClient(transport=transport, base_url="http://hall.test") as client:
             for page, is_ready, answers in (("boards", False, 0), ("standings", True, 1), ("players", True, 2)):

@@ -85,8 +85,10 @@ def _events(players: int) -> list[Event]:
 @pytest.fixture
 async def hall(tmp_path: Path, events: dict[str, list[Event]]) -> AsyncIterator[Hall]:
     async with open_services(ServerSettings(f"sqlite:///{tmp_path / 'log.sqlite3'}")) as services:
-        values = {name: (await services.service.record(each, operator("test"))).stream for name, each in events.items()}
-        values |= {"n": "9", "version": "1", "hash": (await services.service.hash_at(values["t"], 1))[:8]}
+        values = {
+            name: (await services.tournaments.record(each, operator("test"))).stream for name, each in events.items()
+        }
+        values |= {"n": "9", "version": "1", "hash": (await services.tournaments.hash_at(values["t"], 1))[:8]}
         values["p"] = next(event.player for event in events["t"] if isinstance(event, PlayerRegistered))
         async with httpx.AsyncClient(
             transport=httpx.ASGITransport(application(services)), base_url="http://h"

@@ -33,7 +33,7 @@ async def archive_of(request: Request) -> list[dict[str, Any]]:
     sees_deleted = may(principal(request), SEE_DELETED)
     return [
         {"id": each.id, "name": each.name, "place": each.kept.place, "until": each.kept.until}
-        for each in await services(request).service.archive.listed()
+        for each in await services(request).tournaments.archive.listed()
         if sees_deleted or each.kept.place is ArchivePlace.ARCHIVED
     ]
 
@@ -42,7 +42,7 @@ async def archive_tournament(request: Request) -> Response:
     """Put a tournament into the archive: it stays to be read, and takes no more commands."""
     body = await read_body(request, ReasonBody)
     stream = request.path_params["t"]
-    await services(request).service.archive.put_away(stream, body.reason, await sender(request))
+    await services(request).tournaments.archive.put_away(stream, body.reason, await sender(request))
     return _place_answer(request, stream)
 
 
@@ -50,7 +50,7 @@ async def take_out(request: Request) -> Response:
     """Take a tournament out of the archive: it goes on."""
     await read_body(request, NothingBody)
     stream = request.path_params["t"]
-    await services(request).service.archive.take_out(stream, await sender(request))
+    await services(request).tournaments.archive.take_out(stream, await sender(request))
     return _place_answer(request, stream)
 
 
@@ -58,7 +58,7 @@ async def delete_tournament(request: Request) -> Response:
     """Delete an archived tournament; for thirty days it can be brought back."""
     body = await read_body(request, TypedNameBody)
     stream = request.path_params["a"]
-    await services(request).service.archive.delete(stream, body.name, await sender(request))
+    await services(request).tournaments.archive.delete(stream, body.name, await sender(request))
     return _place_answer(request, stream)
 
 
@@ -66,12 +66,12 @@ async def bring_back(request: Request) -> Response:
     """Bring a deleted tournament back into the archive."""
     await read_body(request, NothingBody)
     stream = request.path_params["a"]
-    await services(request).service.archive.bring_back(stream, await sender(request))
+    await services(request).tournaments.archive.bring_back(stream, await sender(request))
     return _place_answer(request, stream)
 
 
 def _place_answer(request: Request, stream: str) -> Response:
-    kept = services(request).service.archive.of(stream)
+    kept = services(request).tournaments.archive.of(stream)
     body = {"id": stream, "place": kept.place, "until": kept.until}
     return json_answer(body)
 

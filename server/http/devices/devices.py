@@ -100,7 +100,7 @@ async def _limits(request: Request, device: Device, body: ChangedDeviceBody) -> 
     tournament = device.tournament if body.tournament is None else body.tournament
     boards = device.boards if body.boards is None else body.boards
     if tournament and tournament != device.tournament:
-        await services(request).service.tournament(tournament)
+        await services(request).tournaments.tournament(tournament)
     try:
         sector_of(boards)
     except ValueError as error:
@@ -137,7 +137,7 @@ _ROLE_CHOICES = (
 
 async def devices_page(request: Request) -> Response:
     """The director's page of devices and of people with a password."""
-    tournaments = await services(request).service.tournaments()
+    tournaments = await services(request).tournaments.tournaments()
     state = await device_list(request)
     base = base_address(request)
     trust_port = services(request).server_info.trust_port
@@ -145,7 +145,7 @@ async def devices_page(request: Request) -> Response:
     return render_page(
         request,
         "devices.html",
-        facts=state,
+        joined=state,
         roles=_ROLE_CHOICES,
         tournaments=tournaments,
         is_plain=request.url.scheme != "https",

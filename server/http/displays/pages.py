@@ -38,7 +38,7 @@ async def display_home(request: Request) -> Response:
     registry = services(request).displays
     display = await current_display(request)
     if display is None or "choose" in request.query_params:
-        found = await services(request).service.tournaments()
+        found = await services(request).tournaments.tournaments()
         is_new = "choose" not in request.query_params
         return render_page(request, "display_home.html", tournaments=found, kinds=list(KINDS.items()), is_new=is_new)
     arranged, since = registry.arrangement(display), registry.arranged_at(display)
@@ -117,7 +117,7 @@ async def _replayed(
     request: Request, wanted: DisplayArranged, replay: dict[str, Any], arranged: int | None
 ) -> Response:
     """The page of a replay, which begins with the view at its first version, as far as that is public now."""
-    service, stream = services(request).service, wanted.tournaments[0]
+    service, stream = services(request).tournaments, wanted.tournaments[0]
     history = PublishedHistory(await service.tournament(stream))
     first = history.state(await service.tournament(stream, replay["from"]))
     state = await state_for(request, wanted.kind, first, round_asked_for(request), stream=stream)
@@ -128,7 +128,7 @@ async def _replayed(
 
 async def _mixed(request: Request, wanted: DisplayArranged, arranged: int | None) -> Response:
     """The page of several tournaments, each with its first rows."""
-    service, most = services(request).service, max(FIRST_ROWS // len(wanted.tournaments), 1)
+    service, most = services(request).tournaments, max(FIRST_ROWS // len(wanted.tournaments), 1)
     known = {stream: await service.tournament(stream) for stream in wanted.tournaments}
     request.state.tournament = known[wanted.tournaments[0]]
     sections, notices_by_section = [], []

@@ -118,14 +118,14 @@ async def forget_display(request: Request) -> Response:
 async def displays_page(request: Request) -> Response:
     """The director's page of displays: names, settings, and whether each is connected."""
     rows = services(request).displays.rows()
-    found = await services(request).service.tournaments()
+    found = await services(request).tournaments.tournaments()
     subject = {"view": "displays", "tournament": SERVER_STREAM}
     head = {"displays": len(rows), "live": sum(row["live"] for _, row in rows)}
     state = {
         "subject": subject,
         "model": model(head, rows),
         "version": 0,
-        "epoch": await services(request).service.epoch(),
+        "epoch": await services(request).tournaments.epoch(),
         "names": {each.id: each.name for each in found},
     }
     address = f"{base_address(request)}/display"
@@ -150,7 +150,7 @@ async def _arrange(request: Request, wanted: Sequence[DisplayArranged]) -> None:
         if each.kind:
             check_arrangement(each)
     for stream in {stream for each in wanted for stream in each.tournaments}:
-        await here.service.tournament(stream)
+        await here.tournaments.tournament(stream)
     await here.displays.arrange(wanted, unconditional(request))
 
 

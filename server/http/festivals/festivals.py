@@ -26,7 +26,7 @@ SHOWN_PLACES = 3
 
 async def all_tournaments(request: Request) -> dict[str, Tournament]:
     """Every tournament at its newest version, by its id, oldest first."""
-    service = services(request).service
+    service = services(request).tournaments
     return {each.id: await service.tournament(each.id) for each in await service.tournaments()}
 
 

@@ -42,7 +42,7 @@ async def export_tournament(request: Request) -> Response:
         public = request.url.include_query_params(private=0)
         check_secret_is_kept(request, advice=_PUBLIC_INSTEAD, public=f"{public.path}?{public.query}")
     privacy = Privacy.PRIVATE if sees_private else Privacy.PUBLIC
-    service = services(request).service
+    service = services(request).tournaments
     if request.query_params.get("format") == _JSON:
         authorise(sender, EXPORT_LOG, stream)
         events = await service.events(stream)

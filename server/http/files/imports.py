@@ -46,13 +46,13 @@ async def import_tournament(request: Request) -> Response:
         )
     scale = query_choice(request, "ratings", RatingKind, RatingKind.OFFICIAL)
     try:
-        events, checks = await services(request).service.compute(_events, raw, scale)
+        events, checks = await services(request).tournaments.compute(_events, raw, scale)
     except TrfError as error:
         raise unreadable_file(request, error, too_large=isinstance(error, TrfTooLarge)) from error
     differences = [_difference(each) for found in checks for each in found.differences]
     if is_set(request, "preview"):
         return json_answer({"differences": differences})
-    done = await services(request).service.record(events, await sender(request))
+    done = await services(request).tournaments.record(events, await sender(request))
     return answer(done, id=done.stream, differences=differences)
 
 
@@ -72,7 +72,7 @@ async def _take_over(request: Request, raw: bytes) -> Response:
     except NotALog as error:
         advice = "Export the log once more where it comes from; nothing was stored."
         raise HttpProblem(HTTPStatus.BAD_REQUEST, str(error), advice=advice) from error
-    done = await services(request).service.take_over(events, await sender(request))
+    done = await services(request).tournaments.take_over(events, await sender(request))
     return answer(done, id=done.stream)
 
 

@@ -41,7 +41,7 @@ async def import_registrations(request: Request) -> Response:
     """
     raw, stream = await request.body(), request.path_params["t"]
     renderer = MessageRenderer(api_language(request))
-    service, named, reason = services(request).service, _named_columns(request), Reason.PLAYER_TABLE.value
+    service, named, reason = services(request).tournaments, _named_columns(request), Reason.PLAYER_TABLE.value
     seen = await service.tournament(stream)
     try:
         if is_set(request, "preview"):
@@ -50,7 +50,7 @@ async def import_registrations(request: Request) -> Response:
         done = await service.tables.import_players(stream, raw, reason, await sender(request), named)
     except CsvError as error:
         raise unreadable_file(request, error, too_large=isinstance(error, CsvTooLarge)) from error
-    registered = [event.event.player for event in done.facts if isinstance(event.event, PlayerRegistered)]
+    registered = [event.event.player for event in done.events if isinstance(event.event, PlayerRegistered)]
     return answer(done, registered=registered, corrected=len(wanted.changes), unchanged=wanted.unchanged)
 
 
@@ -61,11 +61,11 @@ async def import_pairings(request: Request) -> Response:
     """
     raw, stream = await request.body(), request.path_params["t"]
     renderer = MessageRenderer(api_language(request))
-    tables = services(request).service.tables
+    tables = services(request).tournaments.tables
     reason = request.query_params.get("reason", "").strip()[:_LONGEST_REASON] or Reason.PAIRING_TABLE.value
     try:
         if is_set(request, "preview"):
-            seen = await services(request).service.tournament(stream)
+            seen = await services(request).tournaments.tournament(stream)
             found = await tables.preview_pairings(seen, raw)
             return versioned(pairings_preview(found, renderer), seen.version)
         done = await tables.import_pairings(
@@ -73,8 +73,8 @@ async def import_pairings(request: Request) -> Response:
         )
     except CsvError as error:
         raise unreadable_file(request, error, too_large=isinstance(error, CsvTooLarge)) from error
-    paired = [event.event.round for event in done.facts if isinstance(event.event, RoundPaired)]
-    return answer(done, rounds=paired, results=sum(isinstance(event.event, ResultEntered) for event in done.facts))
+    paired = [event.event.round for event in done.events if isinstance(event.event, RoundPaired)]
+    return answer(done, rounds=paired, results=sum(isinstance(event.event, ResultEntered) for event in done.events))
 
 
 ROUTES: Routes = (

@@ -18,7 +18,7 @@ async def conflict_problem(request: Request, conflict: ResultConflict) -> HttpPr
     recorded: dict[str, Any] = {"result": conflict.recorded, "seen": conflict.recorded_version}
     if conflict.recorded_version is not None:
         stream, version = request.path_params["t"], conflict.recorded_version
-        (event,) = await services(request).service.events(stream, version - 1, version)
+        (event,) = await services(request).tournaments.events(stream, version - 1, version)
         recorded |= {"by": event.actor, "device": event.device, "at": event.recorded_at}
     renderer = MessageRenderer(problem_language(request))
     return HttpProblem(

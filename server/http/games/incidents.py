@@ -33,7 +33,7 @@ async def record_illegal_move(request: Request) -> Response:
     await check_sector(request, number, game)
     command = RecordIllegalMove(number, game, player, body.seen)
     done = await execute(request, command)
-    tournament = await services(request).service.tournament(request.path_params["t"], done.version)
+    tournament = await services(request).tournaments.tournament(request.path_params["t"], done.version)
     return answer(done, round=number, game=game, player=player, count=tournament.play.illegal_moves[game][player])
 
 

@@ -47,9 +47,9 @@ async def enter_result(request: Request) -> Response:
         done = await execute(request, command)
     except ResultConflict as conflict:
         raise await conflict_problem(request, conflict) from conflict
-    seen = done.facts[-1].version if done.facts else None
+    seen = done.events[-1].version if done.events else None
     if seen is None:
-        tournament = await services(request).service.tournament(request.path_params["t"])
+        tournament = await services(request).tournaments.tournament(request.path_params["t"])
         seen = tournament.play.rounds[number - 1].games[game].seen
     counts_for = await _counts_for(request, done, game)
     return answer(done, round=number, game=game, result=body.result, seen=seen, window=counts_for)
@@ -57,10 +57,10 @@ async def enter_result(request: Request) -> Response:
 
 async def _counts_for(request: Request, done: CommandResult, game: GameId) -> str:
     """Whether the result counts in the standings, or was entered too late and counts for the rating report only."""
-    if done.facts:
-        is_late = any(isinstance(each.event, ReportCorrected) for each in done.facts)
+    if done.events:
+        is_late = any(isinstance(each.event, ReportCorrected) for each in done.events)
     else:
-        tournament = await services(request).service.tournament(request.path_params["t"])
+        tournament = await services(request).tournaments.tournament(request.path_params["t"])
         is_late = game in tournament.play.report
     return RATING_REPORT if is_late else STANDINGS
 

@@ -30,7 +30,7 @@ _MOST_LINES = 300
 
 async def get_changes(request: Request) -> Response:
     """What changed between two versions: the events, the standings, the rounds."""
-    stream, service = request.path_params["t"], services(request).service
+    stream, service = request.path_params["t"], services(request).tournaments
     newest = await service.tournament(stream)
     until = number_in_query(request, "to")
     until = newest.version if until is None else until
@@ -55,7 +55,7 @@ async def get_changes(request: Request) -> Response:
 async def changes_page(request: Request) -> Response:
     """The page of what changed between two versions: standings and events."""
     until = await requested_tournament(request)
-    stream, service = request.path_params["t"], services(request).service
+    stream, service = request.path_params["t"], services(request).tournaments
     first, last = number_in_form(request, "from") or 1, number_in_form(request, "to")
     now = until if last is None else await service.tournament(stream, last)
     if first > now.version:
@@ -87,7 +87,7 @@ async def changes_page(request: Request) -> Response:
 
 async def _recorded(request: Request, tournament: Tournament) -> Sequence[RecordedEvent]:
     """The events up to the version that is shown."""
-    return await services(request).service.events(request.path_params["t"], 0, tournament.version)
+    return await services(request).tournaments.events(request.path_params["t"], 0, tournament.version)
 
 
 ROUTES: Routes = (

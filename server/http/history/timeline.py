@@ -30,7 +30,7 @@ from server.wording import result_text
 async def get_timeline(request: Request) -> Response:
     """The events as sentences: all of them, the life of a board, everything about a player, one kind; by pages too."""
     stream = request.path_params["t"]
-    tournament = await services(request).service.tournament(stream, at_version(request))
+    tournament = await services(request).tournaments.tournament(stream, at_version(request))
     player = request.query_params.get("player")
     about = TimelineFilter(
         None if player is None else PlayerId(player), round_in_query(request), number_in_query(request, "board")
@@ -41,7 +41,7 @@ async def get_timeline(request: Request) -> Response:
         number_in_query(request, "before"),
         number_in_query(request, "limit"),
     )
-    lines = (await timeline_part(services(request).service, stream, tournament, asked, api_language(request))).lines
+    lines = (await timeline_part(services(request).tournaments, stream, tournament, asked, api_language(request))).lines
     return versioned({"facts": lines, "version": tournament.version}, tournament.version)
 
 
@@ -51,7 +51,7 @@ _ON_A_PAGE = 100
 async def timeline_page(request: Request) -> Response:
     """The page of events as sentences, newest first, in parts: all, or those of a player, board, round or kind."""
     tournament = await requested_tournament(request)
-    stream, service = request.path_params["t"], services(request).service
+    stream, service = request.path_params["t"], services(request).tournaments
     asked = {name: request.query_params.get(name, "").strip() for name in ("player", "round", "board", "kind")}
     about = TimelineFilter(
         PlayerId(asked["player"]) if asked["player"] else None,

@@ -13,7 +13,7 @@ from domain.state.tournament import Tournament
 from server.eventstore.actions import origin
 from server.eventstore.store import RecordedEvent
 from server.languages import Language
-from server.service import Service
+from server.service import TournamentService
 from server.views.timeline import EVERYTHING, TimelineFilter, timeline
 from server.views.timeline_pages import of_kind, page_before
 
@@ -42,7 +42,7 @@ class TimelineQuery:
 
 
 async def timeline_part(
-    service: Service, stream: str, tournament: Tournament, query: TimelineQuery, reader: Language
+    service: TournamentService, stream: str, tournament: Tournament, query: TimelineQuery, reader: Language
 ) -> TimelinePart:
     """The lines. Without a filter only the events of this part, their actions and the undos are read."""
     undoing = await service.of_type(stream, "ActionUndone", tournament.version)
@@ -60,7 +60,9 @@ async def timeline_part(
     return TimelinePart(shown, len(all_lines), bool(shown) and shown[0] is not all_lines[0], undoing)
 
 
-async def _with_actions(service: Service, stream: str, first: int, last: int, newest: int) -> Sequence[RecordedEvent]:
+async def _with_actions(
+    service: TournamentService, stream: str, first: int, last: int, newest: int
+) -> Sequence[RecordedEvent]:
     """The events from one version to another, with the rest of the actions at both ends.
 
     Events of the first action of the log are a line each: of that action only the first event is added.
@@ -76,7 +78,7 @@ async def _with_actions(service: Service, stream: str, first: int, last: int, ne
     return found
 
 
-async def _before(service: Service, stream: str, event: RecordedEvent) -> Sequence[RecordedEvent]:
+async def _before(service: TournamentService, stream: str, event: RecordedEvent) -> Sequence[RecordedEvent]:
     """The events of the same action before an event."""
     found: list[RecordedEvent] = []
     while (first := event.version - len(found)) > 1:
@@ -88,7 +90,7 @@ async def _before(service: Service, stream: str, event: RecordedEvent) -> Sequen
     return found
 
 
-async def _after(service: Service, stream: str, event: RecordedEvent, newest: int) -> Sequence[RecordedEvent]:
+async def _after(service: TournamentService, stream: str, event: RecordedEvent, newest: int) -> Sequence[RecordedEvent]:
     """The events of the same action after an event."""
     found: list[RecordedEvent] = []
     while (last := event.version + len(found)) < newest:

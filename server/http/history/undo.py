@@ -32,7 +32,7 @@ class UndoBody(Body, kw_only=True):
 async def undo(request: Request) -> Response:
     """Take back the action that an event belongs to. Arbiters take back what they may do: results and absences."""
     body = await read_body(request, UndoBody)
-    stream, service = request.path_params["t"], services(request).service
+    stream, service = request.path_params["t"], services(request).tournaments
     if not may(principal(request), UNDO_ANYTHING, stream):
         recorded = await service.events(stream)
         first, last = action(recorded, body.version)
@@ -48,7 +48,7 @@ async def undo(request: Request) -> Response:
         for result in results:
             await check_sector(request, result.round, result.game)
     done = await service.corrections.undo(stream, body.version, body.reason, await sender(request))
-    return answer(done, facts=[each.version for each in done.facts])
+    return answer(done, facts=[each.version for each in done.events])
 
 
 ROUTES: Routes = (Endpoint("POST", TOURNAMENT + "/undo", undo, OFFICIALS, UndoBody, status=HTTPStatus.CREATED),)

@@ -55,8 +55,8 @@ class QuestionBody(Body, kw_only=True):
 async def what_if(request: Request) -> Response:
     """What a changed event would have changed, what a correction would change, or what taking an action back would."""
     body = await read_body(request, QuestionBody)
-    stream, corrections = request.path_params["t"], services(request).service.corrections
-    now, reader = await services(request).service.tournament(stream), api_language(request)
+    stream, corrections = request.path_params["t"], services(request).tournaments.corrections
+    now, reader = await services(request).tournaments.tournament(stream), api_language(request)
     if body.correction is not None:
         found = consequences_view(now, await corrections.preview(stream, command_of(body.correction, now)), reader)
     elif body.undo is not None:
@@ -64,7 +64,7 @@ async def what_if(request: Request) -> Response:
     elif body.option is not None:
         wanted = body.option
         choice = OptionChoice(PlayerId(wanted.player), wanted.case, wanted.round, wanted.option)
-        found = consequences_view(now, await services(request).service.options.preview(stream, choice), reader)
+        found = consequences_view(now, await services(request).tournaments.options.preview(stream, choice), reader)
     elif body.settings is not None or body.prohibitions is not None:
         commands = _commands(body)
         found = consequences_view(now, await corrections.preview_together(stream, commands), reader)

@@ -87,7 +87,7 @@ async def _check(request: Request, offer: JoinOffer) -> None:
             HTTPStatus.FORBIDDEN, "Your role holds in one tournament.", advice="Make links for that tournament only."
         )
     if offer.tournament:
-        await services(request).service.tournament(offer.tournament)
+        await services(request).tournaments.tournament(offer.tournament)
     try:
         sector_of(offer.boards)
     except ValueError as error:

@@ -31,10 +31,10 @@ async def ready(request: Request) -> Response:
     fault = await here.storage.look()
     if fault is not None:
         return _not_ready(fault.code)
-    following = await here.service.read(here.server_info.read_mark, FOLLOWING)
+    following = await here.tournaments.read(here.server_info.read_mark, FOLLOWING)
     if following is None:
         return JSONResponse({"status": "ready", "writes": True})
-    age = (here.service.now() - datetime.fromisoformat(following.at)).total_seconds()
+    age = (here.tournaments.now() - datetime.fromisoformat(following.at)).total_seconds()
     if age >= _STALE_SECONDS:
         return _not_ready("standby-stale")
     return JSONResponse({"status": "ready", "writes": False})

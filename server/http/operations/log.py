@@ -25,7 +25,7 @@ async def get_log(request: Request) -> Response:
         raise HttpProblem(HTTPStatus.FORBIDDEN, "The whole log is for directors of all tournaments.")
     check_secret_is_kept(request)
     after = whole_number(request.query_params.get("after", "0"), "after")
-    part = await services(request).service.log_part(after)
+    part = await services(request).tournaments.log_part(after)
     return Response(encode_part(part), media_type="application/json", headers={"Cache-Control": "no-store"})
 
 
@@ -34,7 +34,7 @@ async def supersede_log(request: Request) -> Response:
     if principal(request).tournament:
         raise HttpProblem(HTTPStatus.FORBIDDEN, "The whole log is for directors of all tournaments.")
     await read_body(request, NothingBody)
-    await services(request).service.log_changes.give_up_lead()
+    await services(request).tournaments.log_changes.give_up_lead()
     return json_answer({"superseded": True})
 
 

@@ -23,10 +23,10 @@ async def confirm_missing_event(request: Request) -> Response:
     await read_body(request, NothingBody)
     stream = request.path_params["s"]
     try:
-        await services(request).service.log_changes.confirm(stream)
+        await services(request).tournaments.log_changes.confirm(stream)
     except NoMissingEvent:
         raise _nothing_missing() from None
-    return json_answer({"tournament": stream, "epoch": await services(request).service.epoch()})
+    return json_answer({"tournament": stream, "epoch": await services(request).tournaments.epoch()})
 
 
 async def dismiss_missing_event(request: Request) -> Response:
@@ -34,7 +34,7 @@ async def dismiss_missing_event(request: Request) -> Response:
     await read_body(request, NothingBody)
     stream = request.path_params["s"]
     try:
-        services(request).service.log_changes.dismiss(stream)
+        services(request).tournaments.log_changes.dismiss(stream)
     except NoMissingEvent:
         raise _nothing_missing() from None
     return json_answer({"tournament": stream})

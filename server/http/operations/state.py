@@ -62,7 +62,7 @@ async def state_of_server(request: Request) -> dict[str, Any]:
         "backup": None if backup is None else {"at": backup.at, "hours": age, "what": backup.value},
         "counts": _counts(),
         "compared": None if compared is None else _compared(compared),
-        "missing": [asdict(each) for each in here.service.log_changes.missing],
+        "missing": [asdict(each) for each in here.tournaments.log_changes.missing],
         "warnings": _warnings(disk, age),
         "storage": None if fault is None else _fault(request, fault),
     }

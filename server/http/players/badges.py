@@ -55,7 +55,7 @@ async def badge_of(request: Request, tournament: Tournament, player: PlayerId) -
 
 async def current_tournament(request: Request) -> Tournament:
     """The tournament of the path at its newest version."""
-    return await services(request).service.tournament(request.path_params["t"])
+    return await services(request).tournaments.tournament(request.path_params["t"])
 
 
 def known_player(request: Request, tournament: Tournament) -> PlayerId:

@@ -18,7 +18,7 @@ from server.views.warnings import warning_view
 
 async def board_warnings(request: Request, player: PlayerId, version: int) -> list[dict[str, Any]]:
     """One warning for each other player with the fixed board of this one, as of a version."""
-    state = await services(request).service.tournament(request.path_params["t"], version)
+    state = await services(request).tournaments.tournament(request.path_params["t"], version)
     renderer, players = MessageRenderer(api_language(request), state), state.roster.players
     number = players[player].board
     found = []

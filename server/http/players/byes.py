@@ -47,7 +47,7 @@ async def grant_bye(request: Request) -> Response:
 async def cancel_bye(request: Request) -> Response:
     """Take a bye back."""
     number = round_in_path(request)
-    tournament = await services(request).service.tournament(request.path_params["t"])
+    tournament = await services(request).tournaments.tournament(request.path_params["t"])
     _check_worth(request, tournament.roster.byes.get(number, {}).get(player_in_path(request), ByeKind.ZERO_POINT))
     return await execute_for_player(request, CancelBye(player_in_path(request), number))
 

@@ -18,7 +18,7 @@ async def erase_private(request: Request) -> Response:
     """Erase a player's private data for good: birth date, contact, words to the arbiters; the name stays."""
     await read_body(request, NothingBody)
     player = player_in_path(request)
-    archive = services(request).service.archive
+    archive = services(request).tournaments.archive
     erased = await archive.erase(request.path_params["t"], player, await sender(request))
     return json_answer({"player": player, "facts": erased})
 

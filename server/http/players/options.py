@@ -35,7 +35,7 @@ async def get_options(request: Request) -> Response:
 
     Without `round` the one being played, else the next.
     """
-    service, stream = services(request).service, request.path_params["t"]
+    service, stream = services(request).tournaments, request.path_params["t"]
     tournament = await service.tournament(stream)
     player, case = player_in_path(request), _case(request)
     wanted_round = round_in_query(request)
@@ -52,7 +52,7 @@ async def take_option(request: Request) -> Response:
     body = await read_body(request, TakenOptionBody)
     player = player_in_path(request)
     choice = OptionChoice(player, body.case, body.round, body.option)
-    done = await services(request).service.options.take(
+    done = await services(request).tournaments.options.take(
         request.path_params["t"], choice, body.reason, await sender(request)
     )
     return answer(done, player=player, option=body.option)

@@ -73,7 +73,7 @@ async def register_player(request: Request) -> Response:
     )
     done = await execute(request, command)
     player = recorded_event(request, done, PlayerRegistered).player
-    before = await services(request).service.tournament(request.path_params["t"], done.facts[0].version - 1)
+    before = await services(request).tournaments.tournament(request.path_params["t"], done.events[0].version - 1)
     found = [_warning(request, before, each) for each in namesakes(before, command.name, command.fide_id)]
     if command.board:
         found += await board_warnings(request, player, done.version)

@@ -66,7 +66,7 @@ async def compare_ratings(request: Request) -> Response:
 async def apply_ratings(request: Request) -> Response:
     """Set players right by the rating list, all as one action; with `preview=1` only say what it would change."""
     body = await read_body(request, ListedChangesBody)
-    stream, service = request.path_params["t"], services(request).service
+    stream, service = request.path_params["t"], services(request).tournaments
     changes = [_change(line, each) for line, each in enumerate(body.changes, start=1)]
 
     def decision(now: Tournament) -> tuple[Event, ...]:

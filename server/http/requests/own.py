@@ -68,7 +68,7 @@ async def withdraw_request(request: Request) -> Response:
 async def list_own_requests(request: Request) -> Response:
     """A player's own requests with their answers, and what can be requested, by the secret of the badge."""
     player = await _own(request)
-    tournament = await services(request).service.tournament(request.path_params["t"], at_version(request))
+    tournament = await services(request).tournaments.tournament(request.path_params["t"], at_version(request))
     return never_cached(
         versioned(own_requests(tournament, player) | {"version": tournament.version}, tournament.version)
     )
@@ -97,8 +97,10 @@ async def _own(request: Request) -> PlayerId:
 async def _recorded(
     request: Request, player: PlayerId, command: Command, *, status: HTTPStatus = HTTPStatus.CREATED
 ) -> Response:
-    done = await services(request).service.execute(request.path_params["t"], command, await _sender(request, player))
-    made = done.facts[0].version if done.facts else None
+    done = await services(request).tournaments.execute(
+        request.path_params["t"], command, await _sender(request, player)
+    )
+    made = done.events[0].version if done.events else None
     return answer(done, status=status, player=player, request=made)
 
 

@@ -31,7 +31,7 @@ async def decide_round(request: Request) -> Response:
     """Decide whether a published, unplayed pairing stays after a correction (F.7)."""
     body = await read_body(request, DecisionBody)
     number = round_in_path(request)
-    done = await services(request).service.corrections.decide_published(
+    done = await services(request).tournaments.corrections.decide_published(
         request.path_params["t"], number, body.choice, body.reason, await sender(request)
     )
     return answer(done, round=number)
@@ -42,7 +42,7 @@ async def amend_round(request: Request) -> Response:
     body = await read_body(request, BoardsBody)
     number = round_in_path(request)
     stream = request.path_params["t"]
-    seen = await services(request).service.tournament(stream)
+    seen = await services(request).tournaments.tournament(stream)
     pairs, bye = pairs_of(body)
     command = AmendPairing(
         number,

@@ -32,7 +32,7 @@ async def get_explanation(request: Request) -> Response:
     Officials also see the pairs that should not meet if possible, as `avoided`.
     """
     stream, number = request.path_params["t"], round_in_path(request)
-    tournament = await services(request).service.tournament(stream, at_version(request))
+    tournament = await services(request).tournaments.tournament(stream, at_version(request))
     official = may(principal(request), SEE_DRAFTS, stream)
     visible = tournament.play.rounds if official else tournament.public_rounds
     if not 1 <= number <= len(visible):
@@ -73,9 +73,9 @@ async def _made(request: Request, stream: str, paired: Round, version: int) -> R
     Raises NoCompletePairing and UnknownSystem.
     """
     here = services(request)
-    key = (stream, await here.service.hash_at(stream, paired.paired_at), paired.number)
+    key = (stream, await here.tournaments.hash_at(stream, paired.paired_at), paired.number)
     return await here.caches.explanations.get(
-        key, lambda: here.service.rounds.pair_again(stream, paired.number, version)
+        key, lambda: here.tournaments.rounds.pair_again(stream, paired.number, version)
     )
 
 

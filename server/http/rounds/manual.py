@@ -29,7 +29,7 @@ async def start_manual(request: Request) -> Response:
     body = await read_body(request, ReasonBody)
     number = round_in_path(request)
     stream = request.path_params["t"]
-    done = await services(request).service.rounds.start_by_hand(stream, number, body.reason, await sender(request))
+    done = await services(request).tournaments.rounds.start_by_hand(stream, number, body.reason, await sender(request))
     return answer(done, round=number)
 
 
@@ -39,7 +39,7 @@ async def end_manual(request: Request) -> Response:
     number = round_in_path(request)
     pairs, bye = pairs_of(body)
     command = EndManualPairing(number, 0, pairs, bye, None, None, body.reason, acknowledged=body.acknowledged)
-    service = services(request).service
+    service = services(request).tournaments
     done = await service.corrections.end_by_hand(request.path_params["t"], command, await sender(request))
     return answer(done, round=number)
 
@@ -57,7 +57,7 @@ async def check_boards(request: Request) -> Response:
     """What a pairing made by hand breaks, and what the system makes of the round. Nothing is written."""
     body = await read_body(request, BoardsBody)
     number = round_in_path(request)
-    service = services(request).service
+    service = services(request).tournaments
     now = await service.tournament(request.path_params["t"])
     if number not in (len(now.play.rounds), len(now.play.rounds) + 1):
         raise InvalidValue("round", message("invalid.not-latest-round", number=number))

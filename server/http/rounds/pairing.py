@@ -42,7 +42,7 @@ class RoundStartBody(Body, kw_only=True):
 async def pair_round(request: Request) -> Response:
     """Pair the next round as a draft."""
     body = await read_body(request, NextRoundBody)
-    done = await services(request).service.rounds.pair(
+    done = await services(request).tournaments.rounds.pair(
         request.path_params["t"], await sender(request), body.round, leave_fide_mode=body.leave_fide_mode
     )
     return answer(done, round=recorded_event(request, done, RoundPaired).round)

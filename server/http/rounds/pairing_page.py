@@ -25,7 +25,7 @@ from server.views.people import person
 
 async def get_seating(request: Request) -> Response:
     """Who sits where in a round that can be paired by hand, and who must be seated."""
-    tournament = await services(request).service.tournament(request.path_params["t"], at_version(request))
+    tournament = await services(request).tournaments.tournament(request.path_params["t"], at_version(request))
     number = round_in_path(request)
     _check(tournament, number)
     return versioned(_seating(tournament, number) | {"version": tournament.version}, tournament.version)

@@ -34,7 +34,7 @@ async def newest_page(request: Request) -> Response:
     """The page that the code on a sheet leads to: whether it is the newest."""
     order, found = await _state(request)
     spoken = language(order.language)
-    tournament = await services(request).service.tournament(request.path_params["t"])
+    tournament = await services(request).tournaments.tournament(request.path_params["t"])
     latest = len(tournament.public_rounds)
     about = {
         "title": spoken.text(order.kind.title),
@@ -50,7 +50,7 @@ async def _state(request: Request) -> tuple[Order, Freshness]:
 
     Raises HttpProblem 404 for a version that this log never had, or had with another hash.
     """
-    service, stream = services(request).service, request.path_params["t"]
+    service, stream = services(request).tournaments, request.path_params["t"]
     order, now = await ordered_sheet(request)
     order = replace(order, address="", secret=no_secret)
     version = whole_number(request.query_params.get("version", ""), "version")

@@ -34,7 +34,7 @@ async def ordered_sheet(request: Request) -> tuple[Order, Tournament]:
     """The order, and the tournament at the requested version."""
     kind = _kind(request)
     stream = request.path_params["t"]
-    tournament = await services(request).service.tournament(stream, at_version(request))
+    tournament = await services(request).tournaments.tournament(stream, at_version(request))
     order = Order(
         kind=kind,
         language=sheet_language(request, tournament).code,
@@ -52,7 +52,7 @@ async def _secret(request: Request) -> Secret:
     """The current secrets of the badges, whatever version the sheet shows."""
     stream = request.path_params["t"]
     key = await run_in_threadpool(badge_key, services(request).credentials)
-    return Badges(key, stream, await services(request).service.tournament(stream)).secret
+    return Badges(key, stream, await services(request).tournaments.tournament(stream)).secret
 
 
 async def prepared_sheet(request: Request, order: Order, tournament: Tournament) -> Printed:
@@ -60,7 +60,7 @@ async def prepared_sheet(request: Request, order: Order, tournament: Tournament)
 
     Raises HttpProblem 404 if the tournament does not have what is requested.
     """
-    mark = await services(request).service.hash_at(request.path_params["t"], tournament.version)
+    mark = await services(request).tournaments.hash_at(request.path_params["t"], tournament.version)
     try:
         return await run_in_threadpool(prepare, order, tournament, mark)
     except NotInView as error:

@@ -46,7 +46,7 @@ async def print_pdf(request: Request) -> Response:
 async def print_menu(request: Request) -> Response:
     """The menu of sheets."""
     stream = request.path_params["t"]
-    tournament = await services(request).service.tournament(stream)
+    tournament = await services(request).tournaments.tournament(stream)
     spoken = sheet_language(request, tournament)
     sender = principal(request)
     kinds = [kind for kind in SHEETS.values() if may(sender, printing(kind.name), stream)]

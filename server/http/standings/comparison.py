@@ -20,7 +20,7 @@ from server.views.table_imports import comparison
 
 async def compare_standings(request: Request) -> Response:
     """Compare a table of standings (CSV) with ours after a round: every player's points, place and tie-breaks."""
-    raw, service = await request.body(), services(request).service
+    raw, service = await request.body(), services(request).tournaments
     after = round_in_query(request)
     seen = await service.tournament(request.path_params["t"])
     try:

@@ -59,7 +59,7 @@ async def list_tie_breaks(request: Request) -> Response:
 async def change_tie_breaks(request: Request) -> Response:
     """Rank those who are tied by another list, until the tournament ends."""
     body = await read_body(request, ChangedTieBreaksBody)
-    tournament = await services(request).service.tournament(request.path_params["t"])
+    tournament = await services(request).tournaments.tournament(request.path_params["t"])
     return answer(await execute(request, tie_breaks_command(body, tournament.settings.tie_breaks)))
 
 

@@ -87,8 +87,8 @@ async def create_tournament(request: Request) -> Response:
     """Create a tournament."""
     body = await read_body(request, NewTournamentBody)
     if body.copy_of:
-        body = with_copied_settings(body, await services(request).service.tournament(body.copy_of))
-    done = await services(request).service.create(creation_command(body), await sender(request))
+        body = with_copied_settings(body, await services(request).tournaments.tournament(body.copy_of))
+    done = await services(request).tournaments.create(creation_command(body), await sender(request))
     return answer(done, id=done.stream)
 
 
@@ -159,7 +159,7 @@ def with_copied_settings(body: NewTournamentBody, model: Tournament) -> NewTourn
 async def start_demo(request: Request) -> Response:
     """Make the demonstration tournament: 120 players, in the middle of round 6."""
     await read_body(request, NothingBody)
-    done = await services(request).service.record(demo_events(), await sender(request))
+    done = await services(request).tournaments.record(demo_events(), await sender(request))
     return answer(done, id=done.stream)
 
 

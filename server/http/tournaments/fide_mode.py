@@ -49,11 +49,11 @@ async def leave_fide_mode(request: Request) -> Response:
 
 async def executed_with_warnings(request: Request, name: str, commands: Sequence[Command]) -> Response:
     """Carry the commands out as one action; the answer has what FIDE mode has to say against them, as `warnings`."""
-    service, stream = services(request).service, request.path_params["t"]
+    service, stream = services(request).tournaments, request.path_params["t"]
     done: CommandResult = await service.execute_together(name, stream, commands, await sender(request))
-    if not done.facts:
+    if not done.events:
         return answer(done)
-    before = await service.tournament(stream, done.facts[0].version - 1)
+    before = await service.tournament(stream, done.events[0].version - 1)
     found = warnings_view(before, commands, api_language(request))
     return answer(done, warnings=found) if found else answer(done)
 

@@ -48,7 +48,7 @@ async def desk_page(request: Request) -> Response:
 async def tournament_page(request: Request) -> Response:
     """The desk for directors of a tournament that is not archived; else the public page."""
     stream = request.path_params["t"]
-    is_archived = services(request).service.archive.of(stream).place is ArchivePlace.ARCHIVED
+    is_archived = services(request).tournaments.archive.of(stream).place is ArchivePlace.ARCHIVED
     shows_desk = may(principal(request), viewing("desk"), stream) and not is_archived
     return await (desk_page if shows_desk else public_page)(request)
 

@@ -62,7 +62,7 @@ async def change_rating_rule(request: Request) -> Response:
     def decision(now: Tournament) -> tuple[Event, ...]:
         return decide(now, command)
 
-    service, stream = services(request).service, request.path_params["t"]
+    service, stream = services(request).tournaments, request.path_params["t"]
     now = await service.tournament(stream)
     found = consequences_view(now, await service.corrections.preview_decision(stream, decision), api_language(request))
     return versioned({**found, "version": now.version}, now.version)

@@ -27,7 +27,7 @@ from server.views.registry import VIEWS
 
 async def list_tournaments(request: Request) -> Response:
     """The tournaments of this server."""
-    found = await services(request).service.tournaments()
+    found = await services(request).tournaments.tournaments()
     rows = [{"id": each.id, "name": each.name, "festival": each.festival, "version": each.version} for each in found]
     return json_answer({"tournaments": rows})
 
@@ -51,7 +51,7 @@ async def get_view(request: Request) -> Response:
         model = await run_in_threadpool(view.build, tournament, parameters, services(request).caches.derived)
     except NotInView as error:
         raise HttpProblem(HTTPStatus.NOT_FOUND, str(error)) from error
-    service, stream, version = services(request).service, request.path_params["t"], tournament.version
+    service, stream, version = services(request).tournaments, request.path_params["t"], tournament.version
     body = {"view": view.name, "tournament": stream, "epoch": await service.epoch(), "version": version}
     body["hash"] = (await service.hash_at(stream, version))[:HASH_LENGTH]
     return versioned({**body, **model}, version)
@@ -62,13 +62,13 @@ async def get_events(request: Request) -> Response:
     after = whole_number(request.query_params.get("after", "0"), "after")
     stream, at = request.path_params["t"], at_version(request)
     tournament = await _tournament(request)
-    recorded = await services(request).service.events(stream, after, at)
+    recorded = await services(request).tournaments.events(stream, after, at)
     head = recorded[-1].version if recorded else tournament.version
     return versioned({"tournament": stream, "events": [public_event(each) for each in recorded], "version": head}, head)
 
 
 async def _tournament(request: Request) -> Tournament:
-    return await services(request).service.tournament(request.path_params["t"], at_version(request))
+    return await services(request).tournaments.tournament(request.path_params["t"], at_version(request))
 
 
 ROUTES: Routes = (

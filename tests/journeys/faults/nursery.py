@@ -17,7 +17,7 @@ import structlog
 from domain.settings.changes import ChangeSettings
 from server.eventstore.migrate import migrate
 from server.eventstore.sql import SqlEventStore
-from server.service import Service, operator
+from server.service import TournamentService, operator
 
 SENDERS = 16
 
@@ -33,13 +33,13 @@ async def write(url: str) -> None:
     store = SqlEventStore.open(url)
     before = store.head("t").version
 
-    async def send(service: Service, sender: int) -> None:
+    async def send(service: TournamentService, sender: int) -> None:
         for number in count():
             command_id = f"{before}-{sender}-{number}"
             await service.execute("t", ChangeSettings(name=command_id), operator("arbiter 1", command_id=command_id))
             say(command_id)
 
-    async with Service(store) as service:
+    async with TournamentService(store) as service:
         await asyncio.gather(*(send(service, sender) for sender in range(SENDERS)))
 
 

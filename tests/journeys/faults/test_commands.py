@@ -18,7 +18,7 @@ from domain.results.entering import EnterResult, ResultConflict
 from domain.values import Outcome
 from server.eventstore.chain import verify
 from server.eventstore.sql import SqlEventStore
-from server.service import Service
+from server.service import TournamentService
 from tests.contract.databases import fresh_database
 from tests.postgres import postgres
 from tests.server.service.conftest import ME, begun, by, entered, in_play
@@ -32,11 +32,11 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 @asynccontextmanager
-async def started(url: str, clock: Iterator[datetime] | None = None) -> AsyncIterator[Service]:
+async def started(url: str, clock: Iterator[datetime] | None = None) -> AsyncIterator[TournamentService]:
     """A server's life."""
     times = itertools.repeat(NOW) if clock is None else clock
     with closing(SqlEventStore.open(url)) as store:
-        async with Service(store, clock=lambda: next(times)) as service:
+        async with TournamentService(store, clock=lambda: next(times)) as service:
             yield service
 
 
@@ -51,7 +51,7 @@ async def test_a_command_sent_ten_times_at_once_and_again_after_a_restart_is_car
         again = await service.execute(stream, wish, by("k", digest="d"))
 
         assert again.repeated
-        assert {answer.facts for answer in answers} == {again.facts}
+        assert {answer.events for answer in answers} == {again.events}
         assert (await service.tournament(stream)).version == again.version
 
 

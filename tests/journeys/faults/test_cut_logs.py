@@ -19,7 +19,7 @@ from server.eventstore.migrate import migrate
 from server.eventstore.sql import SqlEventStore
 from server.eventstore.sqlite import database_path
 from server.eventstore.store import StoredEvent
-from server.service import Service
+from server.service import TournamentService
 from tests.contract.databases import created, fresh_database, origin, registered
 from tests.journeys.server import Director, Server
 from tests.server.service.conftest import ME, begun
@@ -38,7 +38,7 @@ def halves(tmp_path: Path) -> tuple[bytes, bytes, list[StoredEvent]]:
     with closing(SqlEventStore.open(url)) as store:
         for version in range(EVENTS):
             store.append("t", version, [created() if version == 0 else registered(f"p{version}")], origin())
-        events = list(store.facts("t"))
+        events = list(store.stored_events("t"))
         return path.read_bytes(), path.with_name(path.name + "-wal").read_bytes(), events
 
 
@@ -49,7 +49,7 @@ def opened(folder: Path, main: bytes, wal: bytes) -> list[StoredEvent]:
     path.with_name(path.name + "-wal").write_bytes(wal)
     path.with_name(path.name + "-shm").unlink(missing_ok=True)
     with closing(SqlEventStore.open(f"sqlite:///{path}")) as store:
-        return list(store.facts("t"))
+        return list(store.stored_events("t"))
 
 
 def test_a_wal_cut_at_any_of_its_last_bytes_leaves_whole_events(
@@ -99,24 +99,24 @@ def test_a_damaged_wal_leaves_whole_events_and_can_be_written_on(
     migrate(url)
     with closing(SqlEventStore.open(url)) as store:
         store.append("t", len(left), [registered("new") if left else created()], origin())
-        assert verify(store.facts("t")) == []
+        assert verify(store.stored_events("t")) == []
 
 
 async def test_a_device_that_remembers_more_raises_the_alarm_and_a_new_epoch(tmp_path: Path) -> None:
     url = fresh_database(tmp_path)
     path = database_path(url)
     with closing(SqlEventStore.open(url)) as store:
-        async with Service(store) as service:
+        async with TournamentService(store) as service:
             stream, epoch = await begun(service, 3), await service.epoch()
             old = path.read_bytes(), path.with_name(path.name + "-wal").read_bytes()
             answer = await service.execute(stream, RegisterPlayer("Late"), ME)
-            known = (stream, answer.version, answer.facts[-1].hash[:16], epoch)
+            known = (stream, answer.version, answer.events[-1].hash[:16], epoch)
             assert await service.log_changes.has(*known)
     cut_back(path, old)
 
     woken: list[tuple[str, int]] = []
     with closing(SqlEventStore.open(url)) as store, capture_logs() as logs:
-        async with Service(store, wake=lambda name, version: woken.append((name, version))) as service:
+        async with TournamentService(store, wake=lambda name, version: woken.append((name, version))) as service:
             assert await service.epoch() == epoch
             assert not await service.log_changes.has(*known)
             assert await service.epoch() == epoch
@@ -127,7 +127,7 @@ async def test_a_device_that_remembers_more_raises_the_alarm_and_a_new_epoch(tmp
             assert await service.epoch() == second
             assert service.log_changes.missing == ()
             again = await service.execute(stream, RegisterPlayer("Late"), ME)
-            assert again.facts[-1].hash[:16] != known[2]
+            assert again.events[-1].hash[:16] != known[2]
 
     alarms = [line for line in logs if line["event"] == "log_lacks_facts"]
     assert [(line["remembered"], line["newest"], line["log_level"]) for line in alarms] == [(6, 5, "error")]
@@ -145,7 +145,7 @@ def cut_back(path: Path, old: tuple[bytes, bytes]) -> None:
 
 async def test_a_log_that_went_another_way_is_noticed_too(tmp_path: Path) -> None:
     with closing(SqlEventStore.open(fresh_database(tmp_path))) as store, capture_logs() as logs:
-        async with Service(store) as service:
+        async with TournamentService(store) as service:
             stream, epoch = await begun(service, 3), await service.epoch()
 
             assert not await service.log_changes.has(stream, 3, "0" * 16, epoch)

@@ -75,7 +75,7 @@ def filled(director: Director) -> tuple[str, list[str], str]:
 
 def holds(server: Server, tournament: str, names: list[str]) -> None:
     with closing(SqlEventStore.open(server.database)) as store:
-        events = store.facts(tournament)
+        events = store.stored_events(tournament)
     assert verify(events) == []
     assert len(events) == 1 + len(names)
     assert all(name in event.data for event, name in zip(events[1:], names, strict=True))

@@ -33,7 +33,7 @@ def append_future_event(url: str) -> None:
     """A tournament with two players, then an event that no one knows yet, then another player."""
     with closing(SqlEventStore.open(url)) as store:
         store.append(TOURNAMENT, 0, [created("Known"), registered("p1"), registered("p2")], origin())
-        last = store.facts(TOURNAMENT)[-1]
+        last = store.stored_events(TOURNAMENT)[-1]
         epoch = store.epoch()
         store.mark(FOLLOWING, Mark("a newer program", NOW))
     events = []

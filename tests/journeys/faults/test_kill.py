@@ -65,7 +65,7 @@ def killed_again_and_again(nursery: Nursery, url: str, *, runs: int, most: int) 
         answered += nursery.written_until_killed(url, chance.randint(0, most))
         migrate(url)
         with closing(SqlEventStore.open(url)) as store:
-            events = store.facts("t")
+            events = store.stored_events("t")
             present = Counter(event.command_id for event in events)
             assert [command for command in answered if present[command] != 1] == []
             assert verify(events) == []

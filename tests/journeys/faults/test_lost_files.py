@@ -126,10 +126,10 @@ def test_what_was_acknowledged_is_rescued_from_memory(
 
     assert "every chain proven" in said
     with closing(SqlEventStore.open(f"sqlite:///{rescued}")) as store:
-        facts = store.facts(tournament)
-    assert verify(facts) == []
-    assert facts[-1].version == entered.json()["version"]
-    assert any("1990-05-17" in (fact.private or "") for fact in facts)
+        events = store.stored_events(tournament)
+    assert verify(events) == []
+    assert events[-1].version == entered.json()["version"]
+    assert any("1990-05-17" in (event.private or "") for event in events)
     again = Server(tmp_path, f"sqlite:///{rescued}")
     again.start()
     with Director(again) as director:

@@ -71,7 +71,7 @@ def test_a_program_that_dies_between_two_steps_leaves_the_database_as_before(ste
     migrate(url)
     assert revision(url) == tables.REVISION
     with closing(SqlEventStore.open(url)) as store:
-        assert verify(store.facts("t")) == []
+        assert verify(store.stored_events("t")) == []
         assert store.append("t", EVENTS + 1, [registered("late")], origin()).version == EVENTS + 2
 
 
@@ -85,4 +85,4 @@ def test_a_program_that_dies_at_any_moment_leaves_the_database_as_before_or_as_a
             timer.cancel()
         assert revision(url) in (_OLDEST, tables.REVISION)
         with closing(SqlEventStore.open(url)) as store:
-            assert len(store.facts("t")) == EVENTS + 1
+            assert len(store.stored_events("t")) == EVENTS + 1

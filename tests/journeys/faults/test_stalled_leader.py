@@ -64,7 +64,7 @@ def test_a_stalled_leader_that_goes_on_appends_nothing(pair: tuple[Server, Serve
     assert "In time" in names
     assert not [name for name in names if name.startswith("Late")]
     with closing(SqlEventStore.open(new.database)) as store:
-        assert verify(store.facts(tournament)) == []
+        assert verify(store.stored_events(tournament)) == []
 
 
 def test_a_stalled_leader_of_another_log_is_superseded_and_both_logs_are_compared(
@@ -121,4 +121,4 @@ def test_a_stalled_leader_of_another_log_is_superseded_and_both_logs_are_compare
 
 def _last(database: str, stream: str) -> StoredEvent:
     with closing(SqlEventStore.open(database)) as store:
-        return store.facts(stream)[-1]
+        return store.stored_events(stream)[-1]

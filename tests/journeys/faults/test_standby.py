@@ -44,7 +44,7 @@ def standby(tmp_path: Path) -> str:
 
 def everything(url: str) -> list[StoredEvent]:
     with closing(SqlEventStore.open(url)) as store:
-        return list(store.part(0, 100_000).facts)
+        return list(store.part(0, 100_000).events)
 
 
 def test_a_standby_has_every_event_as_it_is_there_and_takes_over(
@@ -119,7 +119,7 @@ def test_what_was_known_there_and_not_followed_is_stated(
 
     assert main(["follow", "--take-over", "--database", standby]) == 0
 
-    assert f"{part.position - 3} facts that were known there at {NOW} were not followed" in capsys.readouterr().out
+    assert f"{part.position - 3} events that were known there at {NOW} were not followed" in capsys.readouterr().out
 
 
 def test_following_needs_a_director_of_the_whole_server(
@@ -146,7 +146,7 @@ def test_a_log_that_is_another_one_now_is_not_followed(first: Server, token: str
         director.tournament(2)
     with closing(SqlEventStore.open(first.database)) as store:
         part = store.part(0, 100)
-    changed = [*part.facts[:2], *part.facts[3:]]
+    changed = [*part.events[:2], *part.events[3:]]
     with closing(StandbyLog.open(standby)) as log:
         with pytest.raises(NotTheSameLog):
             log.take(type(part)(part.epoch, part.position, part.before, changed, []), "x", at=NOW)

@@ -219,7 +219,7 @@ def test_postgresql_that_is_restarted_under_load_loses_no_answer(tmp_path: Path)
     assert set(refused) <= {503}
     assert sorted(name for name in names if name.startswith("Late")) == sorted(answered)
     with closing(SqlEventStore.open(server.database)) as store:
-        assert verify(store.facts(tournament)) == []
+        assert verify(store.stored_events(tournament)) == []
 
 
 def test_an_import_beside_a_running_server_shows_on_its_displays(tmp_path: Path) -> None:

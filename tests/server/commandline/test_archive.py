@@ -30,11 +30,11 @@ def tournament(database: str, *, deleted: bool = False) -> str:
 
     async def make() -> str:
         async with open_services(ServerSettings(database)) as services:
-            stream = (await services.service.create(CreateTournament("Open", "fide-dutch-2026", 3), ME)).stream
-            await services.service.execute(stream, RegisterPlayer("Ann", birth_date="1990-05-17"), ME)
+            stream = (await services.tournaments.create(CreateTournament("Open", "fide-dutch-2026", 3), ME)).stream
+            await services.tournaments.execute(stream, RegisterPlayer("Ann", birth_date="1990-05-17"), ME)
             if deleted:
-                await services.service.archive.put_away(stream, "", ME)
-                await services.service.archive.delete(stream, "Open", ME)
+                await services.tournaments.archive.put_away(stream, "", ME)
+                await services.tournaments.archive.delete(stream, "Open", ME)
             return stream
 
     return asyncio.run(make())
@@ -52,7 +52,7 @@ def test_a_deleted_tournament_is_removed_at_once_by_its_name_and_verified(jadoub
     assert (unnamed.code, "--name" in unnamed.err) == (3, True)
     assert (done.code, done.lines) == (0, [stream])
     assert verified.code == 0
-    assert "2 facts, 0 faults" in verified.out
+    assert "2 events, 0 faults" in verified.out
     assert "removed for good" in verified.out
     assert jadoube("replay", stream, "--database", database).code == 3
     assert jadoube("verify", "house", "--database", database).code == 0
@@ -75,7 +75,7 @@ def test_private_data_is_erased_after_a_second_thought(jadoube: Command, databas
     table = jadoube("export", stream, "--format", "csv", "--private", "--database", database)
 
     assert (looked.code, "would be erased" in looked.lines[0]) == (0, True)
-    assert (done.code, done.lines[0]) == (0, "Ann: private data of 1 facts erased.")
+    assert (done.code, done.lines[0]) == (0, "Ann: private data of 1 events erased.")
     assert ("Ann" in table.out, "1990" in table.out) == (True, False)
     assert jadoube("erase", stream, "7", "--database", database).code == 3
 
@@ -85,10 +85,10 @@ def test_what_a_player_wrote_to_the_arbiters_is_erased_too(jadoube: Command, dat
 
     async def ask_and_look() -> list[object]:
         async with open_services(ServerSettings(database)) as services:
-            ann = next(iter((await services.service.tournament(stream)).roster.players))
-            await services.service.execute(stream, ReportMistake(ann, text="I was ill"), ME)
-            assert await services.service.archive.erase(stream, ann, ME) == 2
-            return [getattr(event.event, "text", "") for event in await services.service.events(stream)]
+            ann = next(iter((await services.tournaments.tournament(stream)).roster.players))
+            await services.tournaments.execute(stream, ReportMistake(ann, text="I was ill"), ME)
+            assert await services.tournaments.archive.erase(stream, ann, ME) == 2
+            return [getattr(event.event, "text", "") for event in await services.tournaments.events(stream)]
 
     assert "I was ill" not in asyncio.run(ask_and_look())
     assert jadoube("verify", stream, "--database", database).code == 0

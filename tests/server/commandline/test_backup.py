@@ -27,7 +27,7 @@ def test_a_backup_ends_with_the_name_of_its_file(jadoube: Command, database: Pat
     told = jadoube("backup", "--database", database)
 
     assert told.code == 0
-    assert told.lines[-2].startswith("2 facts in 1 logs")
+    assert told.lines[-2].startswith("2 events in 1 logs")
     made = Path(told.lines[-1])
     assert made.parent == database.parent
     assert made.exists()

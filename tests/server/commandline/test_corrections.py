@@ -27,7 +27,7 @@ def stream(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, jadoube: Command) ->
 async def result_in(stream: str) -> int:
     """The version of the first result of round 1."""
     async with open_services(read_settings()) as services:
-        events = await services.service.events(stream)
+        events = await services.tournaments.events(stream)
     return next(event.version for event in events if event.type == "ResultEntered")
 
 
@@ -50,7 +50,7 @@ def test_what_if_without_a_registration_names_the_version_at_which_the_replay_en
     told = jadoube("what-if", stream, "2", "--without")
 
     assert told.code == Exit.DONE
-    assert "here the replay stops making sense: fact " in told.lines[-1]
+    assert "here the replay stops making sense: event " in told.lines[-1]
 
 
 @pytest.mark.parametrize(
@@ -71,11 +71,11 @@ def test_a_player_of_the_file_who_was_paired_cannot_be_taken_back(jadoube: Comma
 async def corrected(stream: str) -> int:
     """The result of the first game is corrected after the end, for the rating report; the version of that event."""
     async with open_services(read_settings()) as services:
-        first = (await services.service.tournament(stream)).play.rounds[0]
+        first = (await services.tournaments.tournament(stream)).play.rounds[0]
         game = next(iter(first.games.values()))
         other = Outcome.DRAW if game.outcome is not Outcome.DRAW else Outcome.WHITE_WINS
         wish = EnterResult(1, game.id, other, game.seen, "the slip")
-        return (await services.service.execute(stream, wish, operator("arbiter"))).version
+        return (await services.tournaments.execute(stream, wish, operator("arbiter"))).version
 
 
 def test_undo_is_looked_at_first_and_then_recorded_with_its_reason(jadoube: Command, stream: str) -> None:
@@ -85,7 +85,7 @@ def test_undo_is_looked_at_first_and_then_recorded_with_its_reason(jadoube: Comm
     unchanged = jadoube("replay", stream).out
     done = json.loads(jadoube("undo", stream, version, "--reason", "it was right", "--json").out)
 
-    assert any(line.startswith("fact: For the rating report only") for line in preview.lines)
+    assert any(line.startswith("event: For the rating report only") for line in preview.lines)
     assert json.loads(unchanged)["version"] == version
     assert done["recorded"] == [version + 1, version + 2]
     assert json.loads(jadoube("replay", stream).out)["version"] == done["version"] == version + 2

@@ -93,7 +93,7 @@ def test_the_exported_log_is_verified_without_a_database(
     monkeypatch.setenv("JADOUBE_DATABASE", str(tmp_path / "nowhere" / "none.sqlite3"))
 
     assert main(["verify", str(file)]) == Exit.DONE
-    assert "479 facts, 0 faults" in capsys.readouterr().out
+    assert "479 events, 0 faults" in capsys.readouterr().out
 
 
 def test_a_changed_event_is_found_and_named(tmp_path: Path, capsys: Printed) -> None:

@@ -43,7 +43,7 @@ def stream(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
 
     async def record() -> str:
         async with open_services(ServerSettings(f"sqlite:///{database}")) as services:
-            return (await services.service.record(events, operator("test"))).stream
+            return (await services.tournaments.record(events, operator("test"))).stream
 
     made = asyncio.run(record())
     capsys.readouterr()

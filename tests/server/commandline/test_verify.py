@@ -14,7 +14,7 @@ from domain.settings.creation import CreateTournament
 from domain.values import Colour
 from server.commandline.exits import Exit
 from server.eventstore.sql import SqlEventStore
-from server.service import Service, operator, rounds
+from server.service import TournamentService, operator, rounds
 from server.service.engine import ENGINE, engine_of
 from tests.contract.databases import fresh_database
 from tests.server.commandline.conftest import Command
@@ -57,7 +57,7 @@ def recorded(url: str, system: str, pairers: Neighbours | None = None) -> str:
     return asyncio.run(record())
 
 
-async def paired(service: Service, system: str) -> str:
+async def paired(service: TournamentService, system: str) -> str:
     command = CreateTournament("Test Open", system, 3, initial_colour=Colour.WHITE)
     stream = (await service.create(command, ME)).stream
     for place in range(4):

@@ -25,7 +25,7 @@ def log(tmp_path: Path) -> bytes:
     (tmp_path / "made").mkdir()
     with closing(SqlEventStore.open(fresh_database(tmp_path / "made"))) as store:
         store.append("t", 0, [created("Ünï"), *(registered(f"p{n}") for n in range(6))], origin())
-        return write_log(store.facts("t"))
+        return write_log(store.stored_events("t"))
 
 
 def damaged(content: bytes, chance: random.Random) -> bytes:
@@ -97,7 +97,7 @@ def test_a_sound_chain_of_events_that_make_no_tournament_is_a_difference(tmp_pat
     with closing(SqlEventStore.open(fresh_database(tmp_path))) as store:
         store.append("t", 0, [registered()], origin())
         file = tmp_path / "log.json"
-        file.write_bytes(write_log(store.facts("t")))
+        file.write_bytes(write_log(store.stored_events("t")))
 
     assert never_a_traceback(jadoube, file) == Exit.DIFFERENCES
 

@@ -66,7 +66,7 @@ def fill(url: str, stream: str, players: int, *, first: int = 0) -> None:
 
 def events_of(url: str, stream: str = "t") -> list[StoredEvent]:
     with closing(SqlEventStore.open(url)) as store:
-        return list(store.facts(stream))
+        return list(store.stored_events(stream))
 
 
 def at(path: Path) -> str:
@@ -77,7 +77,7 @@ def test_a_backup_is_the_whole_log_with_its_epoch_and_its_memory_of_commands(url
     proven = back_up(url, file, at=NOW)
 
     assert events_of(at(file)) == events_of(url)
-    assert (proven.facts, proven.heads["t"].version) == (2, 2)
+    assert (proven.events, proven.heads["t"].version) == (2, 2)
     with closing(SqlEventStore.open(url)) as live, closing(SqlEventStore.open(at(file))) as copy:
         assert copy.epoch() == live.epoch()
         assert copy.append("t", 0, [created()], origin("t begins")).repeated
@@ -111,7 +111,7 @@ def test_a_backup_under_load_is_a_whole_log(url: str, file: Path) -> None:
     writer = threading.Thread(target=write)
     writer.start()
     try:
-        counts = [back_up(url, file.with_name(f"{number}.sqlite3"), at=NOW).facts for number in range(5)]
+        counts = [back_up(url, file.with_name(f"{number}.sqlite3"), at=NOW).events for number in range(5)]
     finally:
         enough.set()
         writer.join()
@@ -206,7 +206,7 @@ def test_a_damaged_database_is_moved_aside_for_the_backup(live: Path, file: Path
     assert done.kept is not None
     assert done.kept.stat().st_size == 5000
     assert done.epoch_is_new
-    assert prove(live).facts == 4
+    assert prove(live).events == 4
 
 
 def test_a_backup_of_an_older_program_is_brought_up_to_date(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ def stream(length: int = 6) -> list[StoredEvent]:
     store = MemoryEventStore()
     events: list[AnyEvent] = [created(), *(registered(f"p{n}", birth_date="1990") for n in range(length - 2)), result()]
     store.append("t", 0, events, origin("k"))
-    return list(store.facts("t"))
+    return list(store.stored_events("t"))
 
 
 def told(events: list[StoredEvent]) -> list[tuple[FaultKind, int]]:

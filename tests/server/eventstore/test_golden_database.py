@@ -60,7 +60,7 @@ def test_every_stream_verifies_and_keeps_its_hashes(database: str) -> None:
     heads = {stream: tuple(head) for stream, head in _json("expected.json.gz")["heads"].items()}
     store = SqlEventStore.open(database)
     try:
-        found = {stream: list(store.facts(stream)) for stream in heads}
+        found = {stream: list(store.stored_events(stream)) for stream in heads}
     finally:
         store.close()
 

@@ -97,14 +97,14 @@ def test_an_upgrade_keeps_every_event_and_a_copy_of_the_old_database(path: Path)
     migrate(url(path))
 
     store = SqlEventStore.open(url(path))
-    events = store.facts("t")
+    events = store.stored_events("t")
     store.close()
     assert len(events) == 201
     assert verify(events) == []
     copy = path.with_name(f"log.sqlite3.before-{tables.REVISION}-was-0001")
     assert examine(copy) == "0001"
     kept = SqlEventStore.open(url(copy))
-    assert kept.facts("t") == events
+    assert kept.stored_events("t") == events
     kept.close()
 
 

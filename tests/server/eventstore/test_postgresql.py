@@ -81,7 +81,7 @@ ATTACKS = {
 @pytest.mark.parametrize("attack", ATTACKS.values(), ids=ATTACKS)
 def test_the_past_cannot_be(attack: tuple[str, str], store: SqlEventStore, server: Postgres, url: str) -> None:
     store.append("t", 0, [created(), registered(birth_date="1990")], origin())
-    before = list(store.facts("t"))
+    before = list(store.stored_events("t"))
     statement, words = attack
     for name, value in {"KNOWN": before[0].event_id, "HASH1": before[0].hash, "HASH2": before[1].hash}.items():
         statement = statement.replace(name, value)
@@ -89,7 +89,7 @@ def test_the_past_cannot_be(attack: tuple[str, str], store: SqlEventStore, serve
     with attacker(server, url) as connection, pytest.raises(psycopg.IntegrityError, match=words):
         connection.execute(statement.encode())
 
-    assert list(store.facts("t")) == before
+    assert list(store.stored_events("t")) == before
     assert verify(before) == []
 
 
@@ -109,7 +109,7 @@ def test_a_transaction_that_took_its_number_first_commits_first(
     second.join()
 
     assert store.moved(1) == (3, {"a": 2, "b": 1})
-    assert [event.position for event in store.facts("b")] == [3]
+    assert [event.position for event in store.stored_events("b")] == [3]
 
 
 def waiting_for_the_log(connection: psycopg.Connection[Any]) -> int:
@@ -148,7 +148,10 @@ def test_a_reader_who_follows_the_positions_misses_nothing(url: str, store: SqlE
         while not (done.is_set() and store.moved(last)[0] == last):
             newest, moved = store.moved(last)
             seen.extend(
-                event.position for stream in moved for event in store.facts(stream) if last < event.position <= newest
+                event.position
+                for stream in moved
+                for event in store.stored_events(stream)
+                if last < event.position <= newest
             )
             last = newest
 
@@ -164,7 +167,7 @@ def test_a_reader_who_follows_the_positions_misses_nothing(url: str, store: SqlE
         writer.close()
 
     assert sorted(seen) == list(range(1, 101))
-    assert all(verify(store.facts(stream)) == [] for stream in store.streams())
+    assert all(verify(store.stored_events(stream)) == [] for stream in store.streams())
 
 
 def test_what_was_written_is_told_by_stream_and_version_alone(store: SqlEventStore, server: Postgres, url: str) -> None:
@@ -254,12 +257,12 @@ def test_an_older_database_is_brought_up_to_date_with_its_events(server: Postgre
     store = SqlEventStore.open(url)
     as_an_older_program(store)
     store.append("t", 0, [created(), registered(birth_date="1990")], origin())
-    events, epoch = store.facts("t"), store.epoch()
+    events, epoch = store.stored_events("t"), store.epoch()
 
     migrate(url)
     migrate(url)
 
-    assert (store.facts("t"), store.epoch()) == (events, epoch)
+    assert (store.stored_events("t"), store.epoch()) == (events, epoch)
     store.close()
 
 

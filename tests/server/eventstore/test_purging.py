@@ -31,7 +31,7 @@ def follow(leader: EventStore, standby: StandbyLog) -> None:
 
 def types(url: str, stream: str) -> set[str]:
     with closing(SqlEventStore.open(url)) as store:
-        return {event.type for event in store.facts(stream)}
+        return {event.type for event in store.stored_events(stream)}
 
 
 @pytest.mark.parametrize("target", ["sqlite", "postgresql"])
@@ -45,7 +45,7 @@ def test_a_backup_of_a_purged_log_is_proven_and_restored(tmp_path: Path, target:
 
     assert types(there, "gone") == {BLANK}
     assert prove_log(there).heads.keys() == {"gone", "stays", SERVER_STREAM}
-    assert prove_log(there).facts == 5
+    assert prove_log(there).events == 5
 
 
 @pytest.mark.parametrize("came", ["before the purge", "after it"])
@@ -79,4 +79,4 @@ def test_a_follower_erases_what_the_leader_erased(tmp_path: Path) -> None:
         follow(leader, standby)
 
     with closing(SqlEventStore.open(copy)) as store:
-        assert [event.private is None for event in store.facts("t")] == [True, True, False]
+        assert [event.private is None for event in store.stored_events("t")] == [True, True, False]

@@ -41,7 +41,7 @@ ATTACKS = {
 @pytest.mark.parametrize("recursive", ["ON", "OFF"])
 def test_the_past_cannot_be(attack: tuple[str, str], recursive: str, store: SqlEventStore, url: str) -> None:
     store.append("t", 0, [created(), registered(birth_date="1990")], origin())
-    before = list(store.facts("t"))
+    before = list(store.stored_events("t"))
     statement, words = attack
 
     connection: Any = driver().connect(str(database_path(url)), isolation_level=None)
@@ -52,7 +52,7 @@ def test_the_past_cannot_be(attack: tuple[str, str], recursive: str, store: SqlE
         connection.execute(statement)
     connection.close()
 
-    assert list(store.facts("t")) == before
+    assert list(store.stored_events("t")) == before
     assert verify(before) == []
 
 
@@ -75,7 +75,7 @@ BLANKS = (
 HOUSE_SAYS = f"{PURGED} ('t', 4)"
 PURGES = {
     "blank what the house does not name": ((), BLANKS, "never changed"),
-    "name a fact that says something else": ((), f"{PURGED} ('t', 1)", "the house says"),
+    "name an event that says something else": ((), f"{PURGED} ('t', 1)", "the house says"),
     "name another tournament": ((), f"{PURGED} ('u', 4)", "the house says"),
     "name the house": ((), f"{PURGED} ('house', 4)", "the house says"),
     "keep something": ((HOUSE_SAYS,), BLANKS.replace("actor = '', ", "") + " AND version = 1", "never changed"),
@@ -92,7 +92,7 @@ def test_events_become_blank_only_if_the_server_event_stream_says_so(
 ) -> None:
     store.append("t", 0, [created(), registered()], origin())
     store.append("u", 0, [created()], origin())
-    hashes = [event.hash for event in store.facts("t")]
+    hashes = [event.hash for event in store.stored_events("t")]
     store.append(SERVER_STREAM, 0, [TournamentPurged("t", 2, hashes[1])], origin())
     before, statement, words = attack
     connection: Any = driver().connect(str(database_path(url)), isolation_level=None)
@@ -103,8 +103,8 @@ def test_events_become_blank_only_if_the_server_event_stream_says_so(
         connection.execute(statement.replace("HASH2", hashes[1]))
     connection.close()
 
-    assert [event.hash for event in store.facts("t")] == hashes
-    assert verify(store.facts("t")) == []
+    assert [event.hash for event in store.stored_events("t")] == hashes
+    assert verify(store.stored_events("t")) == []
 
 
 def test_what_was_purged_is_not_in_the_file_any_more(store: SqlEventStore, url: str) -> None:

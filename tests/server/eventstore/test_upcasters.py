@@ -112,5 +112,5 @@ def test_an_old_event_in_the_log_is_read_but_never_rewritten(store: SqlEventStor
     store.append("t", 1, [event], origin())
 
     assert [each.event for each in store.read("t")] == [event, event]
-    assert [(each.schema, each.data == data) for each in store.facts("t")] == [(1, True), (2, False)]
-    assert verify(store.facts("t")) == []
+    assert [(each.schema, each.data == data) for each in store.stored_events("t")] == [(1, True), (2, False)]
+    assert verify(store.stored_events("t")) == []

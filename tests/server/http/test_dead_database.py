@@ -72,7 +72,7 @@ async def dying(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator
 
 
 async def test_no_answer_names_an_address_a_user_or_a_path(dying: Dying) -> None:
-    dying.services.service._store.append("open", 0, [created(), registered()], origin())
+    dying.services.tournaments._store.append("open", 0, [created(), registered()], origin())
     transport = httpx.ASGITransport(application(dying.services))
     async with Client(transport=transport, base_url="http://hall.test") as anyone:
         dying.die()

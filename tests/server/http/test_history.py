@@ -134,7 +134,7 @@ async def test_a_public_report_file_does_not_name_them_and_the_directors_does(
 async def test_a_past_state_as_the_public_may_see_it_has_the_names_and_players_of_now(
     services: OpenServices, regretted: Regretted
 ) -> None:
-    service = services.service
+    service = services.tournaments
     now = await service.tournament(regretted.stream)
     history = PublishedHistory(now)
 
@@ -157,7 +157,7 @@ async def test_a_round_that_was_published_and_taken_back_is_in_no_past_that_the_
     then = (await director.get(small)).json()["version"]
     undone = await director.post(f"{small}/undo", json={"version": then, "reason": "too early"})
     assert undone.is_success, undone.text
-    service = services.service
+    service = services.tournaments
 
     shown = PublishedHistory(await service.tournament(stream)).state(await service.tournament(stream, then))
 

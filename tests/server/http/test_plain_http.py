@@ -98,7 +98,7 @@ async def test_the_whole_log_leaves_by_https_or_where_it_is_allowed(
     status: int,
 ) -> None:
     await services.storage.look()
-    await asyncio.to_thread(services.storage.recollection.catch_up, services.service._store)
+    await asyncio.to_thread(services.storage.recollection.catch_up, services.tournaments._store)
     scheme, allowed = way
     client = remote(scheme, allowed=allowed, authorization=director.headers["authorization"])
 

@@ -58,7 +58,7 @@ async def test_no_page_reveals_personal_data_to_a_browser_either(
 
 
 async def test_no_frame_for_others_holds_personal_data(services: OpenServices, place: Place) -> None:
-    tournament = await services.service.tournament(place.stream)
+    tournament = await services.tournaments.tournament(place.stream)
     assert tournament.roster.players[PlayerId(place.player)].birth_date == BORN
 
     for view in VIEWS.values():
@@ -79,9 +79,9 @@ async def test_no_frame_for_others_holds_personal_data(services: OpenServices, p
 async def test_the_exported_public_log_holds_no_personal_data(
     services: OpenServices, place: Place, director: Client
 ) -> None:
-    store = services.service._store
+    store = services.tournaments._store
     assert isinstance(store, SqlEventStore)
-    events = store.facts(place.stream)
+    events = store.stored_events(place.stream)
 
     assert told(b"".join((event.private or "").encode() for event in events))
     assert told(write_log(events)) == []
@@ -111,7 +111,7 @@ async def test_no_secret_is_in_the_log(
         director.headers["authorization"].split()[1],
     ]
     assert [each for each in secrets if each in told_lines] == []
-    events = services.service._store.facts("house")
+    events = services.tournaments._store.stored_events("house")
     assert [each for each in secrets if each in repr(events)] == []
     assert lines
 

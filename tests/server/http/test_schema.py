@@ -43,9 +43,9 @@ async def test_no_request_that_the_description_allows_is_a_fault(
             faults.append((asked, answer.status_code, answer.text[:200]))
 
     assert faults == []
-    store = services.service._store
+    store = services.tournaments._store
     assert isinstance(store, SqlEventStore)
-    assert [found for stream in store.streams() for found in verify(store.facts(stream))] == []
+    assert [found for stream in store.streams() for found in verify(store.stored_events(stream))] == []
 
 
 def test_a_body_takes_every_language_that_there_is() -> None:

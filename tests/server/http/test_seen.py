@@ -61,7 +61,7 @@ async def pair(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[
     async with AsyncExitStack() as stack:
         both = [await stack.enter_async_context(open_services(ServerSettings(url))) for _ in range(2)]
         for each in both:
-            await each.service.log_changes.stop()
+            await each.tournaments.log_changes.stop()
         made = Pair(url, *both)
         for client in (made.here, made.there):
             await stack.enter_async_context(client)
@@ -137,7 +137,7 @@ async def test_the_cookie_of_an_answer_does_so_for_a_browser(pair: Pair) -> None
 
 async def test_what_the_database_has_not_is_waited_for_and_refused(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(repository, "REACH_SECONDS", 0.0)
-    epoch = await pair.b.service.epoch()
+    epoch = await pair.b.tournaments.epoch()
 
     there = await pair.there.get(pair.path, headers={"jadoube-seen": f"{epoch}.{pair.stream}.99"})
 
@@ -152,7 +152,7 @@ async def test_a_command_that_met_an_old_state_is_to_be_sent_again_and_not_calle
     scope = {"type": "http", "app": app, "method": "POST", "path_params": {"t": pair.stream}, "headers": []}
 
     async def handler(request: Request) -> Response:
-        known = services(request).service.known_version(pair.stream)
+        known = services(request).tournaments.known_version(pair.stream)
         if known < version:
             raise UnknownVersion(pair.stream, version, known)
         return Response()
@@ -181,15 +181,15 @@ async def test_a_text_that_is_none_of_ours_is_ignored(pair: Pair, text: str) -> 
 
 async def test_a_page_of_one_server_is_continued_live_by_the_other(pair: Pair) -> None:
     version = (await pair.here.post(f"{pair.path}/players", json={"name": "Late"})).json()["version"]
-    epoch = await pair.a.service.epoch()
-    held = Checkpoint(version, epoch, (await pair.a.service.hash_at(pair.stream, version))[:16])
+    epoch = await pair.a.tournaments.epoch()
+    held = Checkpoint(version, epoch, (await pair.a.tournaments.hash_at(pair.stream, version))[:16])
     display = Reader(pair.b.hub)
 
     await display.watch(ViewSubject("players", pair.stream), held)
 
     frames = [json.loads(text) for sent in display.connection.frames for text in texts_in(sent)]
     assert [(frame["type"], frame["from"]) for frame in frames] == [("patch", version)]
-    assert pair.b.service.known_version(pair.stream) == version
+    assert pair.b.tournaments.known_version(pair.stream) == version
 
 
 def _seen(answer: httpx.Response) -> dict[str, str]:

@@ -29,5 +29,5 @@ async def test_mutated_requests_are_no_fault(
 
     assert found.faults == []
     assert sum(found.answers.values()) == _REQUESTS
-    store = services.service._store
-    assert [fault for stream in store.streams() for fault in verify(store.facts(stream))] == []
+    store = services.tournaments._store
+    assert [fault for stream in store.streams() for fault in verify(store.stored_events(stream))] == []

@@ -127,7 +127,9 @@ async def test_a_display_shows_who_it_is_for_some_seconds(hall: Hall, monkeypatc
 async def test_the_director_sees_which_displays_are_here_and_which_version_each_shows(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = await hall.services.service.create(CreateTournament(name="Small", system="fide-dutch-2026", rounds=3), ASKED)
+    made = await hall.services.tournaments.create(
+        CreateTournament(name="Small", system="fide-dutch-2026", rounds=3), ASKED
+    )
     boards = ViewSubject("boards", made.stream)
     desk, screen = await hall.desk(), await hall.arrive()
     await hall.services.hub.watch(screen.viewer, boards, None, Patches.FIELDS)
@@ -203,7 +205,7 @@ async def test_when_a_display_was_last_here_outlives_the_server(hall: Hall) -> N
     hall.displays.leave(screen.viewer)
     await hall.fleet.remember_seen()
 
-    again = DisplayRegistry(hall.services.service, hall.services.credentials)
+    again = DisplayRegistry(hall.services.tournaments, hall.services.credentials)
     await again.refresh()
 
     assert again.rows()[0][1]["since"] == hall.fleet.rows()[0][1]["since"] != ""
@@ -215,7 +217,7 @@ async def test_a_restored_log_sends_the_displays_what_it_holds(hall: Hall, monke
     async def another() -> str:
         return "another epoch"
 
-    monkeypatch.setattr(hall.services.service, "epoch", another)
+    monkeypatch.setattr(hall.services.tournaments, "epoch", another)
     await hall.fleet.refresh()
 
     assert hall.fleet.arrangement(hall.display).name == "Door"

@@ -15,7 +15,7 @@ from domain.rounds.publication import PublishRound
 from domain.settings.creation import CreateTournament
 from domain.values import Colour, GameId, Outcome
 from server.eventstore.sql import SqlEventStore
-from server.service import Context, Service, operator
+from server.service import Context, TournamentService, operator
 from tests.contract.databases import fresh_database
 
 NOW = datetime(2026, 3, 1, 9, tzinfo=UTC)
@@ -26,9 +26,9 @@ def by(command_id: str, *, digest: str = "", actor: str = "director", if_match: 
     return operator(actor, command_id=command_id, digest=digest, if_match=if_match)
 
 
-def open_service(store: SqlEventStore, woken: list[tuple[str, int]] | None = None, seed: int = 1) -> Service:
+def open_service(store: SqlEventStore, woken: list[tuple[str, int]] | None = None, seed: int = 1) -> TournamentService:
     heard = [] if woken is None else woken
-    return Service(
+    return TournamentService(
         store,
         wake=lambda stream, version: heard.append((stream, version)),
         clock=lambda: NOW,
@@ -54,12 +54,12 @@ def woken() -> list[tuple[str, int]]:
 
 
 @pytest.fixture
-async def service(store: SqlEventStore, woken: list[tuple[str, int]]) -> AsyncIterator[Service]:
+async def service(store: SqlEventStore, woken: list[tuple[str, int]]) -> AsyncIterator[TournamentService]:
     async with open_service(store, woken) as started:
         yield started
 
 
-async def begun(service: Service, players: int = 4, *, colour: Colour | None = Colour.WHITE) -> str:
+async def begun(service: TournamentService, players: int = 4, *, colour: Colour | None = Colour.WHITE) -> str:
     """A tournament with players, at version 2 + players (1 + players without a lot)."""
     command = CreateTournament("Test Open", "fide-dutch-2026", 3, initial_colour=colour)
     stream = (await service.create(command, ME)).stream
@@ -68,7 +68,7 @@ async def begun(service: Service, players: int = 4, *, colour: Colour | None = C
     return stream
 
 
-async def in_play(service: Service, players: int = 4) -> tuple[str, list[GameId]]:
+async def in_play(service: TournamentService, players: int = 4) -> tuple[str, list[GameId]]:
     """A tournament whose first round is published, and the ids of its games."""
     stream = await begun(service, players)
     await service.rounds.pair(stream, ME)

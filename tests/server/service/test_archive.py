@@ -22,7 +22,7 @@ from server.repository.archive import (
     TournamentNotArchived,
     TournamentNotDeleted,
 )
-from server.service import ArchivePlace, Service, TournamentIsDeleted
+from server.service import ArchivePlace, TournamentIsDeleted, TournamentService
 from tests.server.service.conftest import ME, begun, by
 from tests.waiting import LONG
 
@@ -43,22 +43,22 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-async def service(store: SqlEventStore, clock: Clock, woken: list[tuple[str, int]]) -> AsyncIterator[Service]:
+async def service(store: SqlEventStore, clock: Clock, woken: list[tuple[str, int]]) -> AsyncIterator[TournamentService]:
     def heard(stream: str, version: int) -> None:
         woken.append((stream, version))
 
-    async with Service(store, wake=heard, clock=clock, chance=Random(1)) as started:
+    async with TournamentService(store, wake=heard, clock=clock, chance=Random(1)) as started:
         yield started
 
 
-async def deleted(service: Service) -> str:
+async def deleted(service: TournamentService) -> str:
     stream = await begun(service)
     await service.archive.put_away(stream, "", ME)
     await service.archive.delete(stream, " test  OPEN ", ME)
     return stream
 
 
-async def test_an_archived_tournament_leaves_the_list_is_read_and_takes_no_commands(service: Service) -> None:
+async def test_an_archived_tournament_leaves_the_list_is_read_and_takes_no_commands(service: TournamentService) -> None:
     stream = await begun(service)
     await service.archive.put_away(stream, "over", ME)
 
@@ -73,7 +73,9 @@ async def test_an_archived_tournament_leaves_the_list_is_read_and_takes_no_comma
         await service.rounds.pair(stream, ME)
 
 
-async def test_a_tournament_taken_out_of_the_archive_goes_on_and_its_own_log_reveals_nothing(service: Service) -> None:
+async def test_a_tournament_taken_out_of_the_archive_goes_on_and_its_own_log_reveals_nothing(
+    service: TournamentService,
+) -> None:
     stream = await begun(service)
     before = (await service.tournament(stream)).version
     await service.archive.put_away(stream, "", ME)
@@ -83,16 +85,16 @@ async def test_a_tournament_taken_out_of_the_archive_goes_on_and_its_own_log_rev
     assert [each.id for each in await service.tournaments()] == [stream]
 
 
-async def test_archiving_twice_records_one_event(service: Service, store: SqlEventStore) -> None:
+async def test_archiving_twice_records_one_event(service: TournamentService, store: SqlEventStore) -> None:
     stream = await begun(service)
     await service.archive.put_away(stream, "", ME)
     again = await service.archive.put_away(stream, "", ME)
 
-    assert again.facts == ()
+    assert again.events == ()
     assert store.head(SERVER_STREAM).version == 1
 
 
-async def test_only_an_archived_tournament_is_deleted_and_only_by_its_name(service: Service) -> None:
+async def test_only_an_archived_tournament_is_deleted_and_only_by_its_name(service: TournamentService) -> None:
     stream = await begun(service)
     with pytest.raises(TournamentNotArchived):
         await service.archive.delete(stream, "Test Open", ME)
@@ -104,7 +106,7 @@ async def test_only_an_archived_tournament_is_deleted_and_only_by_its_name(servi
 
 
 async def test_a_deleted_tournament_is_seen_by_no_one_and_its_viewers_are_woken(
-    service: Service, woken: list[tuple[str, int]]
+    service: TournamentService, woken: list[tuple[str, int]]
 ) -> None:
     stream = await deleted(service)
 
@@ -116,7 +118,7 @@ async def test_a_deleted_tournament_is_seen_by_no_one_and_its_viewers_are_woken(
     assert [each for each in woken if each[0] == stream][-1] == (stream, 6)
 
 
-async def test_a_deleted_tournament_is_brought_back_into_the_archive(service: Service) -> None:
+async def test_a_deleted_tournament_is_brought_back_into_the_archive(service: TournamentService) -> None:
     stream = await deleted(service)
     await service.archive.bring_back(stream, ME)
 
@@ -126,7 +128,9 @@ async def test_a_deleted_tournament_is_brought_back_into_the_archive(service: Se
         await service.archive.bring_back(stream, ME)
 
 
-async def test_thirty_days_later_it_is_removed_for_good(service: Service, clock: Clock, store: SqlEventStore) -> None:
+async def test_thirty_days_later_it_is_removed_for_good(
+    service: TournamentService, clock: Clock, store: SqlEventStore
+) -> None:
     stream = await deleted(service)
     clock.now += timedelta(days=30, seconds=-1)
     too_early = await service.archive.purge_due()
@@ -137,11 +141,13 @@ async def test_thirty_days_later_it_is_removed_for_good(service: Service, clock:
         await service.archive.bring_back(stream, ME)
     with pytest.raises(TournamentIsGone):
         await service.tournament(stream)
-    assert {event.data for event in store.facts(stream)} == {"{}"}
+    assert {event.data for event in store.stored_events(stream)} == {"{}"}
     assert await service.archive.listed() == []
 
 
-async def test_a_server_removes_what_is_due_by_itself(service: Service, clock: Clock, store: SqlEventStore) -> None:
+async def test_a_server_removes_what_is_due_by_itself(
+    service: TournamentService, clock: Clock, store: SqlEventStore
+) -> None:
     stream = await deleted(service)
     clock.now += timedelta(days=31)
 
@@ -152,7 +158,7 @@ async def test_a_server_removes_what_is_due_by_itself(service: Service, clock: C
     assert store.purged(stream) is not None
 
 
-async def test_what_is_not_deleted_cannot_be_removed_for_good(service: Service, store: SqlEventStore) -> None:
+async def test_what_is_not_deleted_cannot_be_removed_for_good(service: TournamentService, store: SqlEventStore) -> None:
     stream = await begun(service)
     await service.archive.put_away(stream, "", ME)
     with pytest.raises(TournamentNotDeleted):
@@ -161,10 +167,10 @@ async def test_what_is_not_deleted_cannot_be_removed_for_good(service: Service, 
     assert store.purged(stream) is None
 
 
-async def test_another_server_is_notified(service: Service, url: str, clock: Clock) -> None:
+async def test_another_server_is_notified(service: TournamentService, url: str, clock: Clock) -> None:
     stream = await begun(service)
     other_store = SqlEventStore.open(url)
-    async with Service(other_store, clock=clock) as other:
+    async with TournamentService(other_store, clock=clock) as other:
         await service.archive.put_away(stream, "", ME)
         with pytest.raises(TournamentIsArchived):  # the writer looks at the log itself
             await other.execute(stream, RegisterPlayer("Late"), ME)
@@ -172,9 +178,9 @@ async def test_another_server_is_notified(service: Service, url: str, clock: Clo
     other_store.close()
 
 
-async def test_a_log_is_not_taken_over_into_the_archive(service: Service, store: SqlEventStore) -> None:
+async def test_a_log_is_not_taken_over_into_the_archive(service: TournamentService, store: SqlEventStore) -> None:
     stream = await begun(service)
-    events = store.facts(stream)
+    events = store.stored_events(stream)
     await service.archive.put_away(stream, "", ME)
     with pytest.raises(TournamentIsArchived):
         await service.take_over(events, ME)
@@ -185,7 +191,7 @@ async def test_a_log_is_not_taken_over_into_the_archive(service: Service, store:
     assert store.head(stream).version == len(events)
 
 
-async def test_a_command_sent_twice_to_the_archive_is_carried_out_once(service: Service) -> None:
+async def test_a_command_sent_twice_to_the_archive_is_carried_out_once(service: TournamentService) -> None:
     stream = await begun(service)
     first = await service.archive.put_away(stream, "", by("k"))
     again = await service.archive.put_away(stream, "", by("k"))
@@ -194,7 +200,7 @@ async def test_a_command_sent_twice_to_the_archive_is_carried_out_once(service: 
 
 
 async def test_a_players_private_data_is_erased_everywhere_and_the_name_stays(
-    service: Service, store: SqlEventStore
+    service: TournamentService, store: SqlEventStore
 ) -> None:
     stream = await begun(service)
     for name in ("Ann", "Bob"):
@@ -207,11 +213,11 @@ async def test_a_players_private_data_is_erased_everywhere_and_the_name_stays(
     players = (await service.tournament(stream)).roster.players
     assert (players[ann].name, players[ann].birth_date, players[ann].contact) == ("Ann", "", "")
     assert players[bob].birth_date == "1990-05-17"
-    assert [event.type for event in store.facts(SERVER_STREAM)] == ["PrivateDataErased"]
+    assert [event.type for event in store.stored_events(SERVER_STREAM)] == ["PrivateDataErased"]
     assert await service.archive.erase(stream, ann, ME) == 0
 
 
-async def test_no_ones_data_is_not_erased(service: Service) -> None:
+async def test_no_ones_data_is_not_erased(service: TournamentService) -> None:
     stream = await begun(service)
 
     with pytest.raises(UnknownPlayer):

@@ -18,7 +18,7 @@ from server.commands.context import Context
 from server.commands.retry import ATTEMPTS
 from server.eventstore.sql import SqlEventStore
 from server.eventstore.store import SERVER_STREAM
-from server.service import Service, UnknownTournament
+from server.service import TournamentService, UnknownTournament
 from tests.contract.databases import registered
 from tests.server.service.conftest import ME, begun, by
 
@@ -35,7 +35,7 @@ def notice(_: Tournament) -> Sequence[Event]:
     ids=["the public", "an arbiter", "a director of another tournament"],
 )
 async def test_a_command_of_those_who_may_not_is_not_carried_out(
-    principal: Principal, service: Service, store: SqlEventStore, woken: list[tuple[str, int]]
+    principal: Principal, service: TournamentService, store: SqlEventStore, woken: list[tuple[str, int]]
 ) -> None:
     stream = await begun(service, 2)
     before, heard = store.streams(), list(woken)
@@ -56,7 +56,7 @@ async def test_a_command_of_those_who_may_not_is_not_carried_out(
 
 
 async def test_a_tournament_s_director_may_not_write_to_another_stream_than_that_of_the_address(
-    service: Service,
+    service: TournamentService,
 ) -> None:
     mine, other = await begun(service, 1), await begun(service, 1)
     context = Context(Principal(Role.DIRECTOR, "d", tournament=mine), REGISTER, mine)
@@ -67,7 +67,7 @@ async def test_a_tournament_s_director_may_not_write_to_another_stream_than_that
     assert (await service.execute(mine, RegisterPlayer("Late"), context)).version == 4
 
 
-async def test_a_refused_sender_is_a_refusal_in_the_journal_and_no_fault(service: Service) -> None:
+async def test_a_refused_sender_is_a_refusal_in_the_journal_and_no_fault(service: TournamentService) -> None:
     stream = await begun(service, 1)
 
     with capture_logs() as lines, pytest.raises(NotAuthorised):
@@ -76,7 +76,7 @@ async def test_a_refused_sender_is_a_refusal_in_the_journal_and_no_fault(service
     assert [(line["outcome"], line["log_level"]) for line in lines] == [("refused", "info")]
 
 
-async def test_a_decision_that_was_overtaken_is_prepared_again(service: Service) -> None:
+async def test_a_decision_that_was_overtaken_is_prepared_again(service: TournamentService) -> None:
     stream = await begun(service, 1)
     seen: list[int] = []
 
@@ -94,7 +94,7 @@ async def test_a_decision_that_was_overtaken_is_prepared_again(service: Service)
     assert len(seen) == 3
 
 
-async def test_a_decision_that_is_always_overtaken_is_given_up(service: Service) -> None:
+async def test_a_decision_that_is_always_overtaken_is_given_up(service: TournamentService) -> None:
     stream = await begun(service, 1)
     attempts = 0
 
@@ -115,7 +115,7 @@ async def test_no_tournament_s_operation_reaches_the_server_event_stream() -> No
         on_tournament("Test", SERVER_STREAM, notice)
 
 
-async def test_an_operation_on_the_server_sees_the_newest_archive(service: Service) -> None:
+async def test_an_operation_on_the_server_sees_the_newest_archive(service: TournamentService) -> None:
     stream = await begun(service, 1)
     await service.archive.put_away(stream, "", ME)
     seen: list[bool] = []
@@ -127,10 +127,10 @@ async def test_an_operation_on_the_server_sees_the_newest_archive(service: Servi
     result = await service.bus.dispatch(on_server("Look", look), ME)
 
     assert seen == [True]
-    assert result.facts == ()
+    assert result.events == ()
 
 
-async def test_a_log_that_is_no_sound_log_is_a_refusal_in_the_journal(service: Service) -> None:
+async def test_a_log_that_is_no_sound_log_is_a_refusal_in_the_journal(service: TournamentService) -> None:
     with capture_logs() as lines, pytest.raises(LogRefused):
         await service.take_over([], ME)
 

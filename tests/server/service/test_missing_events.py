@@ -10,7 +10,7 @@ import pytest
 
 from server.eventstore.sql import SqlEventStore
 from server.eventstore.store import SERVER_STREAM
-from server.service import Service
+from server.service import TournamentService
 from server.service import log_changes as limits
 from server.service.log_changes import NoMissingEvent
 from tests.contract.databases import fresh_database
@@ -20,14 +20,14 @@ OTHER = "0" * 16
 
 
 @pytest.fixture
-async def service(tmp_path: Path) -> AsyncIterator[Service]:
+async def service(tmp_path: Path) -> AsyncIterator[TournamentService]:
     with closing(SqlEventStore.open(fresh_database(tmp_path))) as store:
-        async with Service(store) as opened:
+        async with TournamentService(store) as opened:
             yield opened
 
 
 @pytest.mark.parametrize("hash_start", [None, "", "0", "x" * 16])
-async def test_a_witness_without_the_hash_is_not_heard(service: Service, hash_start: str | None) -> None:
+async def test_a_witness_without_the_hash_is_not_heard(service: TournamentService, hash_start: str | None) -> None:
     stream = await begun(service, 3)
 
     assert not await service.log_changes.has(stream, 99, hash_start, await service.epoch())
@@ -36,7 +36,7 @@ async def test_a_witness_without_the_hash_is_not_heard(service: Service, hash_st
 
 
 @pytest.mark.parametrize("stream", ["nowhere", SERVER_STREAM])
-async def test_a_witness_of_no_tournament_is_not_heard(service: Service, stream: str) -> None:
+async def test_a_witness_of_no_tournament_is_not_heard(service: TournamentService, stream: str) -> None:
     await begun(service, 3)
 
     assert not await service.log_changes.has(stream, 1, OTHER, await service.epoch())
@@ -44,13 +44,13 @@ async def test_a_witness_of_no_tournament_is_not_heard(service: Service, stream:
     assert service.log_changes.missing == ()
 
 
-async def test_a_witness_of_another_epoch_is_not_heard(service: Service) -> None:
+async def test_a_witness_of_another_epoch_is_not_heard(service: TournamentService) -> None:
     assert not await service.log_changes.has(await begun(service, 3), 9, OTHER, "another")
 
     assert service.log_changes.missing == ()
 
 
-async def test_one_device_is_heard_once_a_minute(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_one_device_is_heard_once_a_minute(service: TournamentService, monkeypatch: pytest.MonkeyPatch) -> None:
     streams, epoch = [await begun(service, 3) for _ in range(3)], await service.epoch()
     for stream in streams[:2]:
         await service.log_changes.has(stream, 9, OTHER, epoch, device="tablet")
@@ -63,7 +63,7 @@ async def test_one_device_is_heard_once_a_minute(service: Service, monkeypatch: 
     assert await service.epoch() == epoch
 
 
-async def test_a_director_dismisses_a_report_or_begins_an_epoch(service: Service) -> None:
+async def test_a_director_dismisses_a_report_or_begins_an_epoch(service: TournamentService) -> None:
     stream, epoch = await begun(service, 3), await service.epoch()
     with pytest.raises(NoMissingEvent):
         await service.log_changes.confirm(stream)

@@ -23,7 +23,7 @@ from domain.rounds.drafts import NoCompletePairing, NotEnoughPlayers, PairingOut
 from domain.settings.initial_colour import InitialColourDrawn
 from domain.values import Colour
 from server.eventstore.sql import SqlEventStore
-from server.service import Service, VersionMismatch
+from server.service import TournamentService, VersionMismatch
 from server.service.pairers import Pairers
 from tests import neighbours
 from tests.builders import SYSTEM, registered, tournament
@@ -50,17 +50,17 @@ class PairersHere:
         """Nothing is held."""
 
 
-def put_pairers(service: Service, pairers: object) -> None:
+def put_pairers(service: TournamentService, pairers: object) -> None:
     for place in (service.rounds, service.corrections, service.options, service.tables):
         vars(place)["_pairers"] = pairers
 
 
-async def test_the_lot_is_drawn_and_recorded_before_the_first_round(service: Service) -> None:
+async def test_the_lot_is_drawn_and_recorded_before_the_first_round(service: TournamentService) -> None:
     stream = await begun(service, colour=None)
 
     answer = await service.rounds.pair(stream, ME)
 
-    assert [type(event.event) for event in answer.facts] == [InitialColourDrawn, RoundPaired]
+    assert [type(event.event) for event in answer.events] == [InitialColourDrawn, RoundPaired]
     tournament = await service.tournament(stream)
     assert tournament.settings.initial_colour is not None
     assert tournament.draft is not None
@@ -80,15 +80,15 @@ async def test_the_lot_falls_by_chance(store: SqlEventStore) -> None:
     assert drawn == {Colour.WHITE, Colour.BLACK}
 
 
-async def test_a_lot_that_was_drawn_stays(service: Service) -> None:
+async def test_a_lot_that_was_drawn_stays(service: TournamentService) -> None:
     stream = await begun(service, colour=Colour.BLACK)
 
     answer = await service.rounds.pair(stream, ME)
 
-    assert [type(event.event) for event in answer.facts] == [RoundPaired]
+    assert [type(event.event) for event in answer.events] == [RoundPaired]
 
 
-async def test_a_repeated_command_to_pair_gives_the_first_pairing(service: Service) -> None:
+async def test_a_repeated_command_to_pair_gives_the_first_pairing(service: TournamentService) -> None:
     stream = await begun(service)
     pairers = PairersHere()
     put_pairers(service, pairers)
@@ -100,7 +100,7 @@ async def test_a_repeated_command_to_pair_gives_the_first_pairing(service: Servi
     assert pairers.paired == 1
 
 
-async def test_a_pairing_that_was_overtaken_is_made_again(service: Service) -> None:
+async def test_a_pairing_that_was_overtaken_is_made_again(service: TournamentService) -> None:
     stream = await begun(service, 4)
     late = [RegisterPlayer("Late"), RegisterPlayer("Later")]
 
@@ -119,7 +119,7 @@ async def test_a_pairing_that_was_overtaken_is_made_again(service: Service) -> N
     assert not tournament.draft_is_stale
 
 
-async def test_a_pairing_that_is_overtaken_for_ever_is_a_conflict(service: Service) -> None:
+async def test_a_pairing_that_is_overtaken_for_ever_is_a_conflict(service: TournamentService) -> None:
     stream = await begun(service, 4)
     put_pairers(service, PairersHere(lambda: service.execute(stream, RegisterPlayer("Late"), ME)))
 
@@ -129,7 +129,7 @@ async def test_a_pairing_that_is_overtaken_for_ever_is_a_conflict(service: Servi
     assert (await service.tournament(stream)).draft is None
 
 
-async def test_two_who_pair_at_once_make_one_draft(service: Service) -> None:
+async def test_two_who_pair_at_once_make_one_draft(service: TournamentService) -> None:
     stream = await begun(service)
     put_pairers(service, PairersHere(lambda: asyncio.sleep(0)))
 
@@ -141,7 +141,7 @@ async def test_two_who_pair_at_once_make_one_draft(service: Service) -> None:
     assert len((await service.tournament(stream)).play.rounds) == 1
 
 
-async def test_obstacles_are_reported_before_anything_is_paired(service: Service) -> None:
+async def test_obstacles_are_reported_before_anything_is_paired(service: TournamentService) -> None:
     pairers = PairersHere()
     put_pairers(service, pairers)
     stream = await begun(service, 1)
@@ -158,7 +158,7 @@ async def test_obstacles_are_reported_before_anything_is_paired(service: Service
     assert pairers.paired == 0
 
 
-async def test_a_draft_must_be_published_before_the_next_round(service: Service) -> None:
+async def test_a_draft_must_be_published_before_the_next_round(service: TournamentService) -> None:
     stream = await begun(service)
     await service.rounds.pair(stream, ME)
 
@@ -166,7 +166,7 @@ async def test_a_draft_must_be_published_before_the_next_round(service: Service)
         await service.rounds.pair(stream, ME, 2)
 
 
-async def test_no_complete_pairing_is_a_refusal_with_its_reason(service: Service) -> None:
+async def test_no_complete_pairing_is_a_refusal_with_its_reason(service: TournamentService) -> None:
     class Stuck(PairersHere):
         async def pair(self, field: Field, code: str) -> RoundPairing:
             raise NoPairing("C.04.3 2.1", TextClaim("C.04.3 2.1", "everybody has met").message)
@@ -180,7 +180,7 @@ async def test_no_complete_pairing_is_a_refusal_with_its_reason(service: Service
     assert (none.value.article, english(none.value.reason)) == ("C.04.3 2.1", "everybody has met")
 
 
-async def test_a_system_that_is_not_here_is_named(service: Service) -> None:
+async def test_a_system_that_is_not_here_is_named(service: TournamentService) -> None:
     events = registered(4, system="burstein")
     stream = (await service.record(events, ME)).stream
 
@@ -188,7 +188,7 @@ async def test_a_system_that_is_not_here_is_named(service: Service) -> None:
         await service.rounds.pair(stream, ME)
 
 
-async def test_a_pairer_that_dies_is_replaced(service: Service) -> None:
+async def test_a_pairer_that_dies_is_replaced(service: TournamentService) -> None:
     pairers = Pairers()
     put_pairers(service, pairers)
     await in_play(service)
@@ -201,7 +201,7 @@ async def test_a_pairer_that_dies_is_replaced(service: Service) -> None:
     other = await begun(service)
     answer = await service.rounds.pair(other, ME)
 
-    assert isinstance(answer.facts[-1].event, RoundPaired)
+    assert isinstance(answer.events[-1].event, RoundPaired)
 
 
 async def test_a_system_registered_after_the_first_pairing_is_known_where_rounds_are_paired(
@@ -256,7 +256,7 @@ def test_a_pairer_does_not_outlive_a_killed_server(tmp_path: Path) -> None:
     assert done.stdout == b"paired\n"
 
 
-async def test_a_decision_to_pair_again_that_is_sent_twice_pairs_once(service: Service) -> None:
+async def test_a_decision_to_pair_again_that_is_sent_twice_pairs_once(service: TournamentService) -> None:
     stream, _ = await in_play(service)
     await service.execute(stream, RegisterPlayer("Late", rating=2500), ME)
     await service.execute(stream, RegisterPlayer("Later", rating=1500), ME)

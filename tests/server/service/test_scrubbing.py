@@ -49,7 +49,7 @@ async def play(client: httpx.AsyncClient, players: int = 12) -> str:
 
 def flip(services: OpenServices, file: Path, text: bytes, bit: int = 1) -> None:
     """Flip one bit of a text in the file, as a disk does it: the time of the last change stays."""
-    services.service._store._database.forget_deleted()  # type: ignore[attr-defined]  # empties the write-ahead log
+    services.tournaments._store._database.forget_deleted()  # type: ignore[attr-defined]  # empties the write-ahead log
     before, content = file.stat(), bytearray(file.read_bytes())
     place = content.index(text) + len(text) - 1
     content[place] ^= bit
@@ -150,7 +150,7 @@ async def test_a_pass_reads_the_log_in_slices_and_begins_anew(
     services: OpenServices, client: httpx.AsyncClient, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await play(client)
-    events = sum(services.service._store.streams().values())
+    events = sum(services.tournaments._store.streams().values())
     monkeypatch.setattr(scrubbing, "SLICE", 3)
     scrubber = LogScrubber(f"sqlite:///{file}")
 
@@ -162,7 +162,7 @@ async def test_a_damaged_page_is_found_by_the_database_itself(
     services: OpenServices, client: httpx.AsyncClient, file: Path
 ) -> None:
     await play(client, 60)
-    services.service._store._database.forget_deleted()  # type: ignore[attr-defined]  # empties the write-ahead log
+    services.tournaments._store._database.forget_deleted()  # type: ignore[attr-defined]  # empties the write-ahead log
     overwrite_the_second_half(file)
 
     with closing(LogScrubber(f"sqlite:///{file}")) as scrubber, pytest.raises(DatabaseUnusable):

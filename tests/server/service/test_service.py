@@ -28,8 +28,8 @@ from server.eventstore.sql import SqlEventStore
 from server.eventstore.store import Metadata
 from server.service import (
     KeyReused,
-    Service,
     StoreFault,
+    TournamentService,
     UnknownTournament,
     UnknownVersion,
     VersionMismatch,
@@ -41,7 +41,7 @@ from tests.server.service.conftest import ME, begun, by, entered, in_play, open_
 CREATE = CreateTournament("Test Open", "fide-dutch-2026", 5)
 
 
-async def test_a_tournament_gets_an_id_and_is_listed(service: Service) -> None:
+async def test_a_tournament_gets_an_id_and_is_listed(service: TournamentService) -> None:
     first = await service.create(CREATE, ME)
     second = await service.create(replace(CREATE, name="Other"), ME)
 
@@ -62,13 +62,13 @@ async def test_an_id_that_chance_repeats_is_not_given_twice(store: SqlEventStore
     assert len(store.streams()) == 2
 
 
-async def test_a_command_becomes_events_with_their_origin(service: Service, store: SqlEventStore) -> None:
+async def test_a_command_becomes_events_with_their_origin(service: TournamentService, store: SqlEventStore) -> None:
     stream = (await service.create(CREATE, ME)).stream
     request = operator("arbiter 2", device="d-2", command_id="k")
 
     answer = await service.execute(stream, RegisterPlayer("Réti", rating=2500), request)
 
-    (event,) = answer.facts
+    (event,) = answer.events
     assert isinstance(event.event, PlayerRegistered)
     assert (event.version, answer.version, event.actor, event.device, event.command_id) == (
         2,
@@ -78,11 +78,11 @@ async def test_a_command_becomes_events_with_their_origin(service: Service, stor
         "k",
     )
     assert event.recorded_at == "2026-03-01T09:00:00.000000+00:00"
-    assert tuple(store.read(stream, after=1)) == answer.facts
+    assert tuple(store.read(stream, after=1)) == answer.events
 
 
 async def test_views_are_woken_once_for_what_is_durable(
-    service: Service, store: SqlEventStore, woken: list[tuple[str, int]]
+    service: TournamentService, store: SqlEventStore, woken: list[tuple[str, int]]
 ) -> None:
     stream = await begun(service, 2)
 
@@ -90,7 +90,9 @@ async def test_views_are_woken_once_for_what_is_durable(
     assert store.head(stream).version == 4
 
 
-async def test_a_refusal_stores_nothing_and_wakes_no_one(service: Service, woken: list[tuple[str, int]]) -> None:
+async def test_a_refusal_stores_nothing_and_wakes_no_one(
+    service: TournamentService, woken: list[tuple[str, int]]
+) -> None:
     stream = await begun(service, 2)
     before = list(woken)
 
@@ -101,7 +103,7 @@ async def test_a_refusal_stores_nothing_and_wakes_no_one(service: Service, woken
     assert (await service.tournament(stream)).version == 4
 
 
-async def test_a_tournament_that_is_not_there_is_unknown_everywhere(service: Service) -> None:
+async def test_a_tournament_that_is_not_there_is_unknown_everywhere(service: TournamentService) -> None:
     joined = DeviceJoined("d-1", "director", "laptop")
     await service.bus.dispatch(on_server("DeviceJoined", lambda _: (joined,)), ME)
     for stream in ("none", "house"):
@@ -118,7 +120,7 @@ async def test_a_tournament_that_is_not_there_is_unknown_everywhere(service: Ser
         await service.hash_at("none", 1)
 
 
-async def test_a_version_asked_for_must_be_the_newest(service: Service) -> None:
+async def test_a_version_asked_for_must_be_the_newest(service: TournamentService) -> None:
     stream = await begun(service, 2)
 
     with pytest.raises(VersionMismatch) as raised:
@@ -142,14 +144,14 @@ async def test_a_repeated_command_gives_the_first_answer_also_after_a_restart(st
     assert store.head(stream).version == first.version
 
 
-async def test_a_creation_that_is_repeated_makes_one_tournament(service: Service) -> None:
+async def test_a_creation_that_is_repeated_makes_one_tournament(service: TournamentService) -> None:
     first, again = await asyncio.gather(service.create(CREATE, by("k")), service.create(CREATE, by("k")))
 
     assert first.stream == again.stream
     assert len(await service.tournaments()) == 1
 
 
-async def test_a_key_that_is_used_for_something_else_is_refused(service: Service) -> None:
+async def test_a_key_that_is_used_for_something_else_is_refused(service: TournamentService) -> None:
     stream = await begun(service, 2)
     await service.execute(stream, RegisterPlayer("Late"), by("k", digest="one"))
 
@@ -157,7 +159,7 @@ async def test_a_key_that_is_used_for_something_else_is_refused(service: Service
         await service.execute(stream, RegisterPlayer("Later"), by("k", digest="two"))
 
 
-async def test_a_refusal_is_not_remembered(service: Service) -> None:
+async def test_a_refusal_is_not_remembered(service: TournamentService) -> None:
     stream = await begun(service)
     with pytest.raises(Refusal):
         await service.execute(stream, PublishRound(1), by("k"))
@@ -168,7 +170,7 @@ async def test_a_refusal_is_not_remembered(service: Service) -> None:
     assert not answer.repeated
 
 
-async def test_of_eight_arbiters_on_one_game_one_is_recorded(service: Service) -> None:
+async def test_of_eight_arbiters_on_one_game_one_is_recorded(service: TournamentService) -> None:
     stream, games = await in_play(service)
     before = (await service.tournament(stream)).version
     outcomes = [Outcome.WHITE_WINS, Outcome.BLACK_WINS] * 4
@@ -177,12 +179,14 @@ async def test_of_eight_arbiters_on_one_game_one_is_recorded(service: Service) -
         *(service.execute(stream, entered(games[0], outcome), ME) for outcome in outcomes), return_exceptions=True
     )
 
-    assert sum(not isinstance(each, BaseException) and bool(each.facts) for each in answers) == 1
+    assert sum(not isinstance(each, BaseException) and bool(each.events) for each in answers) == 1
     assert sum(isinstance(each, Conflict) for each in answers) == 4
     assert (await service.tournament(stream)).version == before + 1
 
 
-async def test_the_live_state_equals_the_replay_at_every_version(service: Service, store: SqlEventStore) -> None:
+async def test_the_live_state_equals_the_replay_at_every_version(
+    service: TournamentService, store: SqlEventStore
+) -> None:
     stream, games = await in_play(service, players=7)
     await asyncio.gather(*(service.execute(stream, entered(game), ME) for game in games))
     await service.execute(
@@ -193,18 +197,18 @@ async def test_the_live_state_equals_the_replay_at_every_version(service: Servic
     for version in range(1, len(events) + 1):
         assert await service.tournament(stream, version) == replay(events[:version])
     assert await service.tournament(stream) == replay(events)
-    assert verify(store.facts(stream)) == []
+    assert verify(store.stored_events(stream)) == []
 
 
 @pytest.mark.parametrize("version", [-1, 0, 99])
-async def test_a_version_that_has_not_been_is_unknown(service: Service, version: int) -> None:
+async def test_a_version_that_has_not_been_is_unknown(service: TournamentService, version: int) -> None:
     stream = await begun(service, 2)
 
     with pytest.raises(UnknownVersion, match=rf"version={version}, newest=4\)"):
         await service.tournament(stream, version)
 
 
-async def test_events_are_given_from_a_version_on_with_their_hashes(service: Service) -> None:
+async def test_events_are_given_from_a_version_on_with_their_hashes(service: TournamentService) -> None:
     stream = await begun(service, 3)
 
     events = await service.events(stream, 3)
@@ -214,7 +218,9 @@ async def test_events_are_given_from_a_version_on_with_their_hashes(service: Ser
     assert events[1].previous == await service.hash_at(stream, 4)
 
 
-async def test_the_newest_hash_is_that_of_the_log_whoever_appended(service: Service, store: SqlEventStore) -> None:
+async def test_the_newest_hash_is_that_of_the_log_whoever_appended(
+    service: TournamentService, store: SqlEventStore
+) -> None:
     stream = await begun(service, 3)
     own = await service.hash_at(stream, 5)
     store.append(stream, 5, [TournamentFinished()], Metadata(actor="another", recorded_at="2026-03-01T09:00:00+00:00"))
@@ -224,7 +230,9 @@ async def test_the_newest_hash_is_that_of_the_log_whoever_appended(service: Serv
         await service.hash_at(stream, 7)
 
 
-async def test_known_events_become_a_tournament_all_at_once(service: Service, woken: list[tuple[str, int]]) -> None:
+async def test_known_events_become_a_tournament_all_at_once(
+    service: TournamentService, woken: list[tuple[str, int]]
+) -> None:
     events = registered(5)
 
     answer = await service.record(iter(events), ME)
@@ -235,7 +243,7 @@ async def test_known_events_become_a_tournament_all_at_once(service: Service, wo
 
 
 async def test_the_log_is_free_while_known_events_are_replayed(
-    service: Service, url: str, monkeypatch: pytest.MonkeyPatch
+    service: TournamentService, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def slow(events: Sequence[Event]) -> Tournament:
         with closing(SqlEventStore.open(url)) as other:
@@ -251,7 +259,7 @@ async def test_the_log_is_free_while_known_events_are_replayed(
     assert (await service.tournament("meanwhile")).version == len(registered(1))
 
 
-async def test_events_that_make_no_tournament_are_not_stored(service: Service) -> None:
+async def test_events_that_make_no_tournament_are_not_stored(service: TournamentService) -> None:
     events = [*registered(2), RoundPublished(1)]
 
     with pytest.raises(IndexError):
@@ -260,7 +268,7 @@ async def test_events_that_make_no_tournament_are_not_stored(service: Service) -
     assert await service.tournaments() == []
 
 
-async def test_server_events_go_to_a_stream_of_their_own(service: Service, store: SqlEventStore) -> None:
+async def test_server_events_go_to_a_stream_of_their_own(service: TournamentService, store: SqlEventStore) -> None:
     joined = DeviceJoined("d-1", "arbiter", "tablet")
 
     answer = await service.bus.dispatch(on_server("DeviceJoined", lambda _: (joined,)), ME)
@@ -285,7 +293,7 @@ async def test_what_waits_is_carried_out_before_the_end_and_nothing_after_it(sto
         await service.execute(stream, RegisterPlayer("Late"), ME)
 
 
-async def test_a_sender_that_left_does_not_disturb_the_others(service: Service) -> None:
+async def test_a_sender_that_left_does_not_disturb_the_others(service: TournamentService) -> None:
     stream = await begun(service, 0)
     first = asyncio.create_task(service.execute(stream, RegisterPlayer("A"), ME))
     second = asyncio.create_task(service.execute(stream, RegisterPlayer("B"), ME))
@@ -296,7 +304,7 @@ async def test_a_sender_that_left_does_not_disturb_the_others(service: Service) 
     assert first.cancelled()
 
 
-async def test_every_command_leaves_one_line_in_the_log(service: Service) -> None:
+async def test_every_command_leaves_one_line_in_the_log(service: TournamentService) -> None:
     with capture_logs() as logs:
         stream = await begun(service, 1, colour=Colour.BLACK)
         with pytest.raises(Refusal):

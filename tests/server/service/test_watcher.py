@@ -14,7 +14,7 @@ from domain.values import TieBreaks
 from server.eventstore.sql import SqlEventStore
 from server.eventstore.store import StoreFault
 from server.repository.watcher import Watcher
-from server.service import Service
+from server.service import TournamentService
 from tests.contract.databases import NOW, created, fresh_database, origin, registered
 from tests.postgres import postgres
 from tests.server.service.conftest import ME, begun, by, open_service
@@ -52,7 +52,7 @@ def other(url: str) -> Iterator[SqlEventStore]:
 
 
 @pytest.fixture
-async def watched(store: SqlEventStore) -> AsyncIterator[tuple[Service, Woken]]:
+async def watched(store: SqlEventStore) -> AsyncIterator[tuple[TournamentService, Woken]]:
     woken = Woken()
     service = open_service(store)
     service._publisher._wake = woken
@@ -60,7 +60,9 @@ async def watched(store: SqlEventStore) -> AsyncIterator[tuple[Service, Woken]]:
         yield service, woken
 
 
-async def test_events_of_another_program_wake_the_views(watched: tuple[Service, Woken], other: SqlEventStore) -> None:
+async def test_events_of_another_program_wake_the_views(
+    watched: tuple[TournamentService, Woken], other: SqlEventStore
+) -> None:
     service, woken = watched
     stream = await begun(service, 2)
 
@@ -71,7 +73,9 @@ async def test_events_of_another_program_wake_the_views(watched: tuple[Service, 
     assert len(set(woken.heard)) == len(woken.heard)
 
 
-async def test_a_tournament_of_another_program_appears(watched: tuple[Service, Woken], other: SqlEventStore) -> None:
+async def test_a_tournament_of_another_program_appears(
+    watched: tuple[TournamentService, Woken], other: SqlEventStore
+) -> None:
     service, woken = watched
 
     other.append("imported", 0, [created("Import"), registered()], origin())
@@ -80,7 +84,7 @@ async def test_a_tournament_of_another_program_appears(watched: tuple[Service, W
     assert [(each.id, each.name) for each in await service.tournaments()] == [("imported", "Import")]
 
 
-async def test_the_writer_sees_the_events_of_others_at_once(service: Service, other: SqlEventStore) -> None:
+async def test_the_writer_sees_the_events_of_others_at_once(service: TournamentService, other: SqlEventStore) -> None:
     stream = await begun(service, 2)
     other.append(stream, 4, [registered("foreign")], origin())
 
@@ -90,7 +94,7 @@ async def test_the_writer_sees_the_events_of_others_at_once(service: Service, ot
     assert "foreign" in (await service.tournament(stream)).roster.players
 
 
-async def test_a_draft_is_paired_with_what_others_wrote(service: Service, other: SqlEventStore) -> None:
+async def test_a_draft_is_paired_with_what_others_wrote(service: TournamentService, other: SqlEventStore) -> None:
     stream = await begun(service, 3)
     other.append(stream, 5, [registered("foreign")], origin())
 
@@ -101,7 +105,7 @@ async def test_a_draft_is_paired_with_what_others_wrote(service: Service, other:
     assert (len(draft.games), draft.bye) == (2, None)
 
 
-async def test_a_new_epoch_makes_everything_new(watched: tuple[Service, Woken], other: SqlEventStore) -> None:
+async def test_a_new_epoch_makes_everything_new(watched: tuple[TournamentService, Woken], other: SqlEventStore) -> None:
     service, woken = watched
     stream = await begun(service, 1)
     before = await service.epoch()
@@ -153,7 +157,7 @@ async def test_a_fault_of_the_log_does_not_end_the_watch(store: SqlEventStore, m
 
 
 async def test_a_lost_hint_costs_a_moment_and_no_event(
-    watched: tuple[Service, Woken], other: SqlEventStore, monkeypatch: pytest.MonkeyPatch
+    watched: tuple[TournamentService, Woken], other: SqlEventStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, woken = watched
     monkeypatch.setattr(other._database, "tell", lambda *_: None)

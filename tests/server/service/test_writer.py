@@ -25,7 +25,7 @@ from server.eventstore.memory import MemoryEventStore
 from server.eventstore.store import CommandResult, Key, StoreFault, StoreFull, Transaction
 from server.repository.archive_cache import ArchiveCache
 from server.repository.tournament_cache import TournamentCache
-from server.service import Service, operator
+from server.service import TournamentService, operator
 from tests.contract.databases import created, origin, registered
 from tests.server.service.conftest import ME, NOW, begun
 
@@ -182,7 +182,7 @@ async def test_an_event_of_the_future_closes_its_stream_but_not_the_others(
 
 async def test_commands_that_come_together_share_commits() -> None:
     store = CountingStore()
-    async with Service(store, clock=lambda: NOW) as service:
+    async with TournamentService(store, clock=lambda: NOW) as service:
         stream = await begun(service, 0)
         store.transactions = 0
 

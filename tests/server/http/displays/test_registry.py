@@ -79,13 +79,13 @@ async def test_what_is_left_out_stays_and_what_is_so_already_makes_no_event(
     await came(public)
     path = f"{DISPLAYS}/{(await rows(director))[0]['display']}"
     await director.patch(path, json={"kind": "boards", "tournaments": [small.rsplit("/", 1)[-1]]})
-    before = len(await services.service.server_events())
+    before = len(await services.tournaments.server_events())
 
     renamed = await director.patch(path, json={"name": "Door"})
     await director.patch(path, json={"name": "Door", "kind": "boards"})
 
     assert renamed.json()["kind"] == "boards"
-    assert len(await services.service.server_events()) == before + 1
+    assert len(await services.tournaments.server_events()) == before + 1
 
 
 async def test_another_name_is_no_reason_to_load_the_page_anew(

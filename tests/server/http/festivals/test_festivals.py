@@ -106,7 +106,7 @@ def crowd(players: int) -> list[Event]:
 async def test_the_first_paint_of_the_public_pages_is_small_however_many_play(
     services: OpenServices, public: Client
 ) -> None:
-    made = await services.service.record(crowd(400), operator("test"))
+    made = await services.tournaments.record(crowd(400), operator("test"))
 
     assert len(gzip.compress((await public.get(f"/t/{made.stream}")).content)) < _FIRST_PAINT
 

@@ -29,7 +29,7 @@ async def test_a_recovery_code_makes_a_browser_the_director_once(
 
     assert (came.status_code, again.status_code) == (303, 422)
     assert (await first.get("/api/v1/devices")).status_code == 200
-    events = [event.type for event in services.service._store.read(SERVER_STREAM)]
+    events = [event.type for event in services.tournaments._store.read(SERVER_STREAM)]
     assert events == ["RecoveryCodeMade", "RecoveryCodeUsed", "DeviceJoined"]
 
 

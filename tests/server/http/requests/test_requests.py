@@ -244,7 +244,7 @@ async def test_the_public_log_holds_neither_words_nor_secrets(
     await director.post(f"{small}/players/{first}/badge")
 
     told = (await director.get(f"{small}/events")).text
-    events = repr(services.service._store.facts(small.rpartition("/")[2]))
+    events = repr(services.tournaments._store.stored_events(small.rpartition("/")[2]))
 
     assert "MistakeReported" in told
     assert "zebra" not in told
@@ -282,6 +282,6 @@ async def test_a_renewed_badge_is_printed_with_another_code_and_no_sheet_is_stal
     now = (await director.get(f"{page}?at={version}")).text
 
     assert before != now
-    mark = (await services.service.hash_at(small.rpartition("/")[2], version))[:8]
+    mark = (await services.tournaments.hash_at(small.rpartition("/")[2], version))[:8]
     state = await director.get(f"{small}/sheets/badges?version={version}&hash={mark}")
     assert state.json()["newest"]

@@ -107,7 +107,7 @@ async def test_its_report_file_comes_back_as_its_tournament(director: Client, th
 async def test_a_tournament_of_a_system_that_is_gone_hides_no_other(
     director: Client, client_of: Callable[..., Client], services: OpenServices, theirs: str
 ) -> None:
-    gone = (await services.service.record(registered(4, system="elsewhere"), operator("director"))).stream
+    gone = (await services.tournaments.record(registered(4, system="elsewhere"), operator("director"))).stream
 
     home = await client_of(Role.DIRECTOR).get("/")
     refused = await director.post(f"/api/v1/tournaments/{gone}/rounds")
