@@ -25,6 +25,9 @@ NOT_IN_1998 = {
 }
 """The first three have no rule there; the last is rare, for C.9 drops all downfloats before C.10 looks at it."""
 
+SEVERAL = (*range(1000, 1080), 1189)
+"""The last brings up a remainder of which no pairing lets the lowest bracket be paired."""
+
 
 def cases(
     edition: RatingEdition, seeds: Iterable[int], players: range, chances: Chances
@@ -37,7 +40,9 @@ def cases(
                 yield seed, RatingCase(edition.rules.code, state, pairing)
 
 
-def wrong(edition: RatingEdition, seeds: range, players: range, chances: Chances) -> list[tuple[int, int, list[str]]]:
+def wrong(
+    edition: RatingEdition, seeds: Iterable[int], players: range, chances: Chances
+) -> list[tuple[int, int, list[str]]]:
     """The seeds and rounds whose explanations say something untrue, or leave something open."""
     every = cases(edition, seeds, players, chances)
     found = ((seed, case.field.round, untrue(case) + unexplained(case)) for seed, case in every)
@@ -54,7 +59,7 @@ def test_every_reason_of_a_random_round_is_true_and_every_change_has_one(edition
 @BY_EDITION
 @pytest.mark.parametrize("name", FIELDS)
 def test_every_reason_of_hundreds_of_rounds_is_true(edition: RatingEdition, name: str) -> None:
-    assert wrong(edition, range(1000, 1080), range(3, 11), FIELDS[name]) == []
+    assert wrong(edition, SEVERAL, range(3, 11), FIELDS[name]) == []
 
 
 @pytest.mark.acceptance
@@ -63,7 +68,7 @@ def test_every_kind_of_claim_is_made_somewhere(edition: RatingEdition) -> None:
     seen = {
         claim.kind
         for chances in FIELDS.values()
-        for _, case in cases(edition, range(1000, 1080), range(3, 11), chances)
+        for _, case in cases(edition, SEVERAL, range(3, 11), chances)
         for claim, _ in claims(case)
     }
 

@@ -187,7 +187,7 @@ def _passed_over(passed: PassedOver) -> Claim:
     players = _tpns(passed.pair)
     candidate = (players,)
     if passed.rule == "13":
-        return claim(ClaimKind.INCOMPLETE, passed.rule, players, candidate=candidate)
+        return claim(ClaimKind.ONLY_FLOAT_BLOCKED, passed.rule, players, candidate=candidate)
     if passed.rule == "17":
         return claim(ClaimKind.STRONGER_CLAIMS, passed.rule, players, candidate=candidate)
     counts = {"there": (passed.there,), "here": (passed.here,)}

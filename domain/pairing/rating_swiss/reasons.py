@@ -118,22 +118,25 @@ class ReasonedBracket:
             return Downfloat(player.tpn, (*_nearest(refusal.reasons, frozenset((player.tpn,))), *fewer))
         all_players = (*section.first, *section.second)
         scores = {self.criteria.players[each].score for each in all_players}
-        if not fewer and not paired.bracket.moved and len(scores) == 1 and len(section.left) == 1:
+        is_whole = not paired.passed and not paired.bracket.moved and len(scores) == 1
+        if is_whole and not fewer and len(section.left) == 1:
             reason = claim(ClaimKind.ODD_ONE, "C.6", player=player.tpn, points=player.score)
         else:
             reason = claim(ClaimKind.LEFT_BY_DEFAULT, "C.6", player=player.tpn)
         return Downfloat(player.tpn, (*fewer, reason))
 
     def _in_order(self, section: Section, pair: tuple[int, int]) -> Claim:
-        """The places of two who were paired in the natural order."""
+        """The places of two who were paired in the natural order, where they are places among all who came here."""
         higher, lower = self._tpn(min(pair)), self._tpn(max(pair))
+        paired = self.paired
         halves = len(section.first) == (len(section.first) + len(section.second)) // 2
-        if section.is_first and section.first == self.paired.bracket.moved:
+        is_whole = not paired.passed and paired.level.moved in (0, len(paired.bracket.moved))
+        if is_whole and section.is_first:
             kind = ClaimKind.MOVED_DOWN_ORDER
-        elif section.is_first or not halves or pair[0] > pair[1] or pair not in section.natural:
-            return claim(ClaimKind.AS_BY_DEFAULT, "C.6", higher=higher, lower=lower)
+        elif is_whole and halves and pair[0] < pair[1] and pair in section.natural:
+            kind = ClaimKind.HALVES_OF_REMAINDER if paired.level.moved else ClaimKind.HALVES
         else:
-            kind = ClaimKind.HALVES_OF_REMAINDER if self.paired.level.moved else ClaimKind.HALVES
+            return claim(ClaimKind.AS_BY_DEFAULT, "C.6", higher=higher, lower=lower)
         article = "F.4" if self.is_opening else "C.6"
         return claim(kind, article, higher=higher, lower=lower, place=section.natural.index(pair) + 1)
 

@@ -6,6 +6,7 @@ The criteria are those in force when the bracket was paired: its stage, x, and w
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from domain.messages import FieldValue
 from domain.pairing.claims import Claim, ClaimKind, claim
@@ -26,6 +27,13 @@ _BARRED = {
     Score.FORFEIT_WIN: ClaimKind.WON_BY_FORFEIT,
     Score.FULL_POINT_BYE: ClaimKind.WON_UNPLAYED,
 }
+_BLOCKED_BELOW = {
+    ("C.12", False): ClaimKind.NEXT_BRACKET_LESS,
+    ("C.12", True): ClaimKind.REMAINDER_NEXT_BRACKET_LESS,
+    ("C.13", False): ClaimKind.LOWEST_BLOCKED,
+    ("C.13", True): ClaimKind.REMAINDER_LOWEST_BLOCKED,
+}
+"""By the article, and by whether the remainder could still be paired in several ways."""
 
 
 class NaturalOrderRefusals:
@@ -98,8 +106,8 @@ class NaturalOrderRefusals:
         if remainder is not None:
             yield remainder
         elif article := self._paired.made_for:
-            kind = ClaimKind.NEXT_BRACKET_LESS if article == "C.12" else ClaimKind.LOWEST_BLOCKED
-            yield self._about(part, kind, article)
+            is_open = self._section.is_first and self._paired.level.rest > 0
+            yield self._about(part, _BLOCKED_BELOW[article, is_open], article)
 
     def _of_remainder(self, part: NaturalPart) -> Claim | None:
         """[C.9] Whether the remainder can be paired after these pairs of the players moved down (1998: C.10)."""
@@ -108,8 +116,11 @@ class NaturalOrderRefusals:
         article = "C.10" if is_late else "C.9"
         rest = mask(self._section.second) & ~mask(two for _, two in part.whole)
         used = paired.preferences.denied(part.whole)
-        bare = needed_x(terms_of(criteria, paired.bracket, paired.stage, EVERYTHING_DROPPED), 0, rest, level.rest)
+        terms = terms_of(criteria, paired.bracket, paired.stage, EVERYTHING_DROPPED)
+        bare = needed_x(terms, 0, rest, level.rest)
         if bare is None:
+            if needed_x(replace(terms, may_float=mask(paired.bracket.players)), 0, rest, level.rest) is not None:
+                return self._about(part, ClaimKind.REMAINDER_WITHOUT_BYE, article)
             return self._about(part, ClaimKind.REMAINDER_BLOCKED, article, rest=level.rest)
         if used + bare > paired.x:
             return self._about(part, ClaimKind.REMAINDER_OVER_X, article, denied=used + bare, x=paired.x)

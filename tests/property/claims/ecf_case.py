@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -178,11 +178,21 @@ class EcfSpot:
     def harms(self) -> dict[Floats, Harm]:
         """Every set of floats that a complete pairing has, with the least harm that any such pairing does (E14)."""
         found: dict[Floats, Harm] = {}
-        for pairing in pairings(self.level + self.lower):
-            floats = frozenset((a.number, b.number) for a, b in pairing if a in self.level and b not in self.level)
+        for floats, pairing in self._complete():
             harm = self._harm(pairing)
             found[floats] = min(found.get(floats, harm), harm)
         return found
+
+    def every_harm(self, floats: Floats) -> list[Harm]:
+        """The harm of each complete pairing with these floats."""
+        return [self._harm(pairing) for made, pairing in self._complete() if made == floats]
+
+    def _complete(self) -> Iterator[tuple[Floats, Pairing]]:
+        for pairing in pairings(self.level + self.lower):
+            yield (
+                frozenset((a.number, b.number) for a, b in pairing if a in self.level and b not in self.level),
+                pairing,
+            )
 
     def _harm(self, pairing: Pairing) -> Harm:
         case, following = self.case, self.following

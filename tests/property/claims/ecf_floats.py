@@ -40,6 +40,7 @@ def level_blocked(claim: Claim, spot: EcfSpot) -> bool:
 
 
 def below_blocked(claim: Claim, spot: EcfSpot) -> bool:
+    """Of those who are not paired with players on more points."""
     return _is_of_level(claim, spot) and pairable(spot.level) and not pairable(spot.lower)
 
 
@@ -140,12 +141,13 @@ def named_next(spot: EcfSpot) -> Numbers | None:
     return higher.number, low.number
 
 
-def incomplete(claim: Claim, spot: EcfSpot) -> bool:
+def only_float_blocked(claim: Claim, spot: EcfSpot) -> bool:
     (pair,) = pairs_in(claim)
     return frozenset((pair,)) not in spot.harms and pair[0] in {p.number for p in spot.level}
 
 
 def at_least(claim: Claim, spot: EcfSpot) -> bool:
+    """The least that any pairing has with this float alone and with no more of what counts before."""
     there, here = spot.harms[pairs_in(claim)], spot.harms[spot.floats]
     at = next(at for at, (one, other) in enumerate(zip(there, here, strict=True)) if one != other)
     return (
@@ -153,12 +155,14 @@ def at_least(claim: Claim, spot: EcfSpot) -> bool:
         and CRITERIA[claim.article] == claim["criterion"]
         and (there[at], here[at]) == counts_in(claim)
         and there > here
+        and there[at] == min(harm[at] for harm in spot.every_harm(pairs_in(claim)) if harm[:at] <= here[:at])
     )
 
 
 def stronger_claims(claim: Claim, spot: EcfSpot) -> bool:
     there, here = spot.harms[pairs_in(claim)], spot.harms[spot.floats]
-    return spot.is_linked and there[:5] == here[:5] and there[5] > here[5]
+    every = [harm[5] for harm in spot.every_harm(pairs_in(claim)) if harm[:5] <= here[:5]]
+    return spot.is_linked and there[:5] == here[:5] and min(every) > here[5]
 
 
 def more_exchanges(claim: Claim, spot: EcfSpot) -> bool:
@@ -179,7 +183,7 @@ OF_FLOATS: Mapping[ClaimKind, Callable[[Claim, EcfSpot], bool]] = {
     ClaimKind.UP_FLOATER: up_floater,
     ClaimKind.FIRST_IN_LINE: first_in_line,
     ClaimKind.NEXT_IN_LINE: next_in_line,
-    ClaimKind.INCOMPLETE: incomplete,
+    ClaimKind.ONLY_FLOAT_BLOCKED: only_float_blocked,
     ClaimKind.AT_LEAST: at_least,
     ClaimKind.STRONGER_CLAIMS: stronger_claims,
     ClaimKind.MORE_EXCHANGES: more_exchanges,

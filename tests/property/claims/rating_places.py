@@ -50,9 +50,10 @@ def alone(claim: Claim, case: RatingCase, spot: Spot) -> bool:
 
 
 def odd_one(claim: Claim, case: RatingCase, spot: Spot) -> bool:
-    everyone = spot.bracket.players()
-    same = not spot.bracket.moved and {player.score for player in everyone} == {claim["points"]}
-    return same and len(everyone) % 2 == 1 and everyone[-1].tpn == claim["player"] and len(spot.over) == 1
+    """The last of all who are paired in this round on these points."""
+    those = in_order(player for player in case.players.values() if player.score == claim["points"])
+    alone = not spot.bracket.moved and [player.tpn for player in spot.over] == [claim["player"]]
+    return alone and len(those) % 2 == 1 and those[-1].tpn == claim["player"]
 
 
 def left_by_default(claim: Claim, case: RatingCase, spot: Spot) -> bool:
@@ -60,17 +61,25 @@ def left_by_default(claim: Claim, case: RatingCase, spot: Spot) -> bool:
 
 
 def halves(claim: Claim, case: RatingCase, spot: Spot) -> bool:
-    return not spot.tops and _in_halves(claim, spot)
+    return not spot.tops and _in_halves(claim, _everyone(spot))
 
 
 def halves_of_remainder(claim: Claim, case: RatingCase, spot: Spot) -> bool:
-    return bool(spot.tops) and _in_halves(claim, spot)
+    """All who moved down are paired first."""
+    tops = {player for pair in spot.tops for player in pair}
+    others = [player for player in _everyone(spot) if player not in tops]
+    return bool(tops) and came_in(case, spot) <= tops and _in_halves(claim, others)
 
 
-def _in_halves(claim: Claim, spot: Spot) -> bool:
-    place, half = int(str(claim["place"])), len(spot.group) // 2
-    upper, lower = spot.group[:half], spot.group[half:]
+def _in_halves(claim: Claim, group: list[Player]) -> bool:
+    place, half = int(str(claim["place"])), len(group) // 2
+    upper, lower = group[:half], group[half:]
     return (upper[place - 1].tpn, lower[place - 1].tpn) == (claim["higher"], claim["lower"]) and place <= half
+
+
+def _everyone(spot: Spot) -> list[Player]:
+    """The players of the bracket with those whom C.1 moved down."""
+    return in_order((*spot.bracket.players(), *spot.done.passed))
 
 
 def as_by_default(claim: Claim, case: RatingCase, spot: Spot) -> bool:
@@ -79,10 +88,10 @@ def as_by_default(claim: Claim, case: RatingCase, spot: Spot) -> bool:
 
 
 def moved_down_order(claim: Claim, case: RatingCase, spot: Spot) -> bool:
-    place = int(str(claim["place"]))
-    group = [player for player in spot.bracket.players() if player not in spot.bracket.moved]
-    pair = (spot.bracket.moved[place - 1].tpn, group[place - 1].tpn)
-    return spot.is_first and pair == (claim["higher"], claim["lower"])
+    place, came = int(str(claim["place"])), came_in(case, spot)
+    moved = [player for player in _everyone(spot) if player in came]
+    group = [player for player in _everyone(spot) if player not in came]
+    return spot.is_first and (moved[place - 1].tpn, group[place - 1].tpn) == (claim["higher"], claim["lower"])
 
 
 EVALUATORS: Mapping[ClaimKind, Any] = {

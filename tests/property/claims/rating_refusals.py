@@ -13,6 +13,8 @@ from tests.property.claims.case import Groups
 from tests.property.claims.rating_case import RatingCase, Spot
 
 ABSOLUTE = 3
+ALL = Dropped(2, 2)
+"""B.5 and B.6, for downfloats and upfloats."""
 
 
 def met(claim: Claim, case: RatingCase, spot: Spot) -> bool:
@@ -110,50 +112,74 @@ def over_x(claim: Claim, case: RatingCase, spot: Spot) -> bool:
 
 
 def remainder_blocked(claim: Claim, case: RatingCase, spot: Spot) -> bool:
+    """Not so many pairs, whoever is left over."""
     rest, _ = _remainder(claim, spot)
-    none = next(_matchings(rest, spot, spot.level.rest, Dropped(2, 2)), None) is None
+    none = next(_matchings(rest, spot, spot.level.rest, ALL, bye_for_all=True), None) is None
     return spot.is_first and claim["rest"] == spot.level.rest and none
+
+
+def remainder_without_bye(claim: Claim, case: RatingCase, spot: Spot) -> bool:
+    """[B.1 b] So many pairs can be made, but each time one is left over who may not have the bye."""
+    rest, _ = _remainder(claim, spot)
+    every = [_matchings(rest, spot, spot.level.rest, ALL, bye_for_all=for_all) for for_all in (True, False)]
+    found = [next(each, None) is not None for each in every]
+    return spot.is_first and spot.bracket.lowest and len(rest) % 2 == 1 and found == [True, False]
 
 
 def remainder_over_x(claim: Claim, case: RatingCase, spot: Spot) -> bool:
     rest, used = _remainder(claim, spot)
-    least = min(_denied(pairs, spot) for pairs, _ in _matchings(rest, spot, spot.level.rest, Dropped(2, 2)))
+    least = min(_denied(pairs, spot) for pairs, _ in _matchings(rest, spot, spot.level.rest, ALL))
     return spot.is_first and claim["denied"] == used + least > spot.found.x == claim["x"]
 
 
 def remainder_against_floats(claim: Claim, case: RatingCase, spot: Spot) -> bool:
     rest, used = _remainder(claim, spot)
     dropped = Dropped(spot.found.down, spot.found.up)
-    every = _matchings(rest, spot, spot.level.rest, dropped)
-    return spot.is_first and all(used + _denied(pairs, spot) > spot.found.x for pairs, _ in every)
+    within = [
+        any(used + _denied(pairs, spot) <= spot.found.x for pairs, _ in _matchings(rest, spot, spot.level.rest, each))
+        for each in (dropped, ALL)
+    ]
+    return spot.is_first and within == [False, True]
 
 
 def next_bracket_less(claim: Claim, case: RatingCase, spot: Spot) -> bool:
-    same = spot.is_first or not _has_other_scores(claim, spot)
-    return same and _is_asked(claim, spot, "C.12") and not _serves(claim, spot)
+    """[C.12] Of others with the same scores."""
+    assert spot.request is not None
+    over = _over(claim, spot)
+    same = sorted(one.score for one in over) == sorted(one.score for one in spot.request.before.over)
+    return same and _is_asked(claim, spot, "C.12") and not spot.serves(over)
 
 
 def lowest_blocked(claim: Claim, case: RatingCase, spot: Spot) -> bool:
-    return _is_asked(claim, spot, "C.13") and not _serves(claim, spot)
+    return _is_asked(claim, spot, "C.13") and not spot.serves(_over(claim, spot))
+
+
+def remainder_next_bracket_less(claim: Claim, case: RatingCase, spot: Spot) -> bool:
+    return _is_asked(claim, spot, "C.12") and _no_remainder_serves(claim, spot)
+
+
+def remainder_lowest_blocked(claim: Claim, case: RatingCase, spot: Spot) -> bool:
+    return _is_asked(claim, spot, "C.13") and _no_remainder_serves(claim, spot)
 
 
 def _is_asked(claim: Claim, spot: Spot, article: str) -> bool:
     return spot.request is not None and spot.request.article == claim.article == article
 
 
-def _has_other_scores(claim: Claim, spot: Spot) -> bool:
-    assert spot.request is not None
-    _, over = spot.with_part(_part(claim))
-    return sorted(one.score for one in over) != sorted(one.score for one in spot.request.before.over)
-
-
-def _serves(claim: Claim, spot: Spot) -> bool:
-    """Whether the bracket below would accept the part, whatever is made of a remainder."""
+def _over(claim: Claim, spot: Spot) -> tuple[Player, ...]:
+    """Who moves down with the part put back, which must leave no choice."""
     if not spot.is_first:
-        return spot.serves(spot.with_part(_part(claim))[1])
+        return spot.with_part(_part(claim))[1]
+    assert spot.level.rest == 0, "the remainder can be paired in several ways"
+    return tuple(_remainder(claim, spot)[0])
+
+
+def _no_remainder_serves(claim: Claim, spot: Spot) -> bool:
+    """Whether no pairing of the remainder within x, with the floats that may be, is accepted by the bracket below."""
     rest, used = _remainder(claim, spot)
     every = _matchings(rest, spot, spot.level.rest, Dropped(spot.found.down, spot.found.up))
-    return any(spot.serves(over) for pairs, over in every if used + _denied(pairs, spot) <= spot.found.x)
+    within = [over for pairs, over in every if used + _denied(pairs, spot) <= spot.found.x]
+    return spot.is_first and bool(within) and not any(map(spot.serves, within))
 
 
 def _part(claim: Claim) -> Groups:
@@ -173,9 +199,9 @@ def _denied(pairs: Pairs, spot: Spot) -> int:
 
 
 def _matchings(
-    players: list[Player], spot: Spot, pairs: int, dropped: Dropped
+    players: list[Player], spot: Spot, pairs: int, dropped: Dropped, *, bye_for_all: bool = False
 ) -> Iterator[tuple[Pairs, tuple[Player, ...]]]:
-    """Every way to make so many pairs and leave the others over."""
+    """Every way to make so many pairs and leave the others over; `bye_for_all`: without B.1 b."""
     if len(players) < 2 * pairs:
         return
     if not players:
@@ -184,10 +210,11 @@ def _matchings(
     one, others = players[0], players[1:]
     for two in others if pairs else ():
         if spot.rules.legal(one, two) and dropped.lets_meet(one, two):
-            for made, over in _matchings([each for each in others if each is not two], spot, pairs - 1, dropped):
+            rest = [each for each in others if each is not two]
+            for made, over in _matchings(rest, spot, pairs - 1, dropped, bye_for_all=bye_for_all):
                 yield ((one, two), *made), over
-    if dropped.lets_float(one, lowest=spot.bracket.lowest):
-        for made, over in _matchings(others, spot, pairs, dropped):
+    if dropped.lets_float(one, lowest=spot.bracket.lowest and not bye_for_all):
+        for made, over in _matchings(others, spot, pairs, dropped, bye_for_all=bye_for_all):
             yield made, (one, *over)
 
 
@@ -203,8 +230,11 @@ EVALUATORS: Mapping[ClaimKind, Any] = {
     ClaimKind.HAD_DOWNFLOAT: had_downfloat,
     ClaimKind.OVER_X: over_x,
     ClaimKind.REMAINDER_BLOCKED: remainder_blocked,
+    ClaimKind.REMAINDER_WITHOUT_BYE: remainder_without_bye,
     ClaimKind.REMAINDER_OVER_X: remainder_over_x,
     ClaimKind.REMAINDER_AGAINST_FLOATS: remainder_against_floats,
     ClaimKind.NEXT_BRACKET_LESS: next_bracket_less,
     ClaimKind.LOWEST_BLOCKED: lowest_blocked,
+    ClaimKind.REMAINDER_NEXT_BRACKET_LESS: remainder_next_bracket_less,
+    ClaimKind.REMAINDER_LOWEST_BLOCKED: remainder_lowest_blocked,
 }

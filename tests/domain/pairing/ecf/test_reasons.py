@@ -21,6 +21,8 @@ from tests.domain.pairing.ecf.fields import first_round
 from tests.saying import said
 
 MET = [(1, 4), (1, 5), (3, 6)]
+ALONE = "as the only float of the level"
+NO_WORSE = "if what counts before it is no worse"
 NO_FLOAT = "no such float in either of the two rounds before"
 
 
@@ -105,11 +107,11 @@ def test_a_change_for_further_floaters_or_transfers_states_how_many_it_saves() -
 
     assert decisive(further, 1, 4) == (
         "24 a",
-        "with 1-2, further floaters of the next level: at least 2 (as chosen: 0)",
+        f"with 1-2 {ALONE}, further floaters of the next level, {NO_WORSE}: at least 2 (as chosen: 0)",
     )
     assert decisive(transfers, 1, 6) == (
         "24 b",
-        "with 3-6, colour transfers on both levels: at least 2 (as chosen: 0)",
+        f"with 3-6 {ALONE}, colour transfers on both levels, {NO_WORSE}: at least 2 (as chosen: 0)",
     )
 
 
@@ -120,7 +122,8 @@ def test_a_change_for_weaker_claims_is_reported_as_such_and_not_as_a_saving() ->
         level("BBWB", "BWBB", "BBBW", "BBWB", "BWBW", score=3, first=3),
     )
     found = explanation([upper, lower])
-    reason = ("17", "with 2-8, players with stronger claims to a colour would be transferred on the two levels")
+    harm = "players with stronger claims to a colour would be transferred on the two levels"
+    reason = ("17", f"with 2-8 {ALONE}, {harm}, if what counts before them is no worse")
 
     assert reason in lines(found.steps)
     assert decisive(found, 3, 5) == reason
@@ -132,13 +135,16 @@ def test_where_neither_the_first_pair_nor_the_next_best_is_taken_both_reasons_ar
     steps = told([level("W", "W", "W", "B", "B", score=4), level("B", "W", "B", score=3, first=5)], met=MET)
 
     assert ("22", "first in line to float, of those who may meet: 3 down, and 8 up") in lines(steps)
-    assert ("24 b", "with 3-8, colour transfers on both levels: at least 2 (as chosen: 0)") in lines(steps)
+    assert (
+        "24 b",
+        f"with 3-8 {ALONE}, colour transfers on both levels, {NO_WORSE}: at least 2 (as chosen: 0)",
+    ) in lines(steps)
 
 
 @pytest.mark.article("ECF 13")
 def test_a_pair_that_would_leave_others_over_is_named() -> None:
     found = explanation([level("W", score=4), level("B", "B", "B", score=3, first=1)], met=[(2, 4)])
-    reason = ("13", "with 1-3, the rest of the round could not be paired")
+    reason = ("13", f"with 1-3 {ALONE}, the rest of the round could not be paired")
 
     assert reason in lines(found.steps)
     assert decisive(found, 1, 2) == reason
@@ -170,7 +176,10 @@ def test_a_float_past_the_next_level_and_the_need_of_several_are_reported() -> N
         ("10", "the 2 players to be paired on 2 cannot all be paired with each other"),
         ("10", needed.format(2)),
     ]
-    assert ("13", "the players on fewer points than 2 cannot all be paired with each other") in lines(blocked)
+    assert (
+        "13",
+        "the players still to be paired on fewer points than 2 cannot all be paired with each other",
+    ) in lines(blocked)
 
 
 @pytest.mark.article("ECF 16")

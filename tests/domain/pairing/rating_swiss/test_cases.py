@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from domain.pairing.claims import ClaimKind
-from domain.pairing.rating_swiss.editions import EDITION_1998, EDITION_2006, EDITION_2009, RatingEdition
+from domain.pairing.rating_swiss.editions import EDITION_1998, EDITION_2006, EDITION_2009, EDITIONS, RatingEdition
 from domain.pairing.rating_swiss.system import RatingSwissSystem
 from domain.pairing.system import Field
 from domain.pairing_service import field_of
@@ -16,8 +16,11 @@ from domain.trf.assumptions import Overrides, ReadingPurpose, assume
 from domain.trf.events import events
 from domain.trf.reader import read_trf
 from tests.literal.rating.judge import pair
+from tests.property.claims.rating import untrue
+from tests.property.claims.rating_case import RatingCase
 
 CASES = Path(__file__).parents[3] / "golden" / "cases"
+BY_EDITION = pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.rules.code)
 EXPECTED = [
     pytest.param("c1-resident-lowest-2009", EDITION_2009, {(3, 2), (4, 5), (1, 7), (6, 8)}, None, id="C.1-resident"),
     pytest.param("c12-anew-after-join-2009", EDITION_2009, {(1, 6), (8, 2), (7, 4), (3, 9)}, 5, id="C.12-anew"),
@@ -60,3 +63,31 @@ def test_one_who_may_meet_another_moved_down_is_not_said_to_have_no_opponent() -
     steps = RatingSwissSystem(EDITION_2009).pair(field).explanation.steps
 
     assert [step.kind for step in steps if step.article == "C.1"] == [ClaimKind.NO_RESIDENT_OPPONENT]
+
+
+@pytest.mark.article("C.04.1:2009 [B.1 b], [C.9]")
+@BY_EDITION
+def test_a_remainder_is_not_said_to_have_no_pairs_where_only_the_bye_is_barred(edition: RatingEdition) -> None:
+    field = next_round("remainder-without-bye-rating", edition)
+
+    pairing = RatingSwissSystem(edition).pair(field)
+    kinds = {step.kind for step in pairing.explanation.steps}
+
+    assert ClaimKind.REMAINDER_WITHOUT_BYE in kinds
+    assert ClaimKind.REMAINDER_BLOCKED not in kinds
+    assert untrue(RatingCase(edition.rules.code, field, pairing)) == []
+
+
+@pytest.mark.article("C.04.1:2009 [C.1], [C.6]")
+@BY_EDITION
+def test_one_left_over_is_not_called_last_of_an_odd_number_where_c1_moved_down_another(edition: RatingEdition) -> None:
+    field = next_round("odd-level-after-c1-rating", edition)
+
+    pairing = RatingSwissSystem(edition).pair(field)
+    left = [downfloat.reasons for downfloat in pairing.explanation.brackets[0].downfloats]
+
+    assert [[reason.kind for reason in reasons] for reasons in left] == [
+        [ClaimKind.NO_OPPONENT],
+        [ClaimKind.LEFT_BY_DEFAULT],
+    ]
+    assert untrue(RatingCase(edition.rules.code, field, pairing)) == []
