@@ -25,10 +25,10 @@ from server.http.exception_handlers import EXCEPTION_HANDLERS
 from server.http.public_request import PublicAnswer, PublicRequest
 from server.http.routes import routes
 from server.http.services import ServerInfo, Services
+from server.pairers import InlinePairers
 from server.print.press import Press
 from server.service import TournamentService
 from server.service.display_registry import DisplayRegistry
-from server.service.pairers import InlinePairers
 from server.service.storage_watch import StorageWatch
 from server.telemetry import configure
 

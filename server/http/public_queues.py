@@ -11,7 +11,7 @@ import structlog
 from server.caching import SizedCache
 from server.http.endpoint import PublicQueue
 from server.http.public_request import PublicAnswer, PublicRequest
-from server.service.pairers import Pairers
+from server.pairers import Pairers
 from server.service.shared_queue import SharedQueue
 
 Read = Callable[[str, PublicRequest], PublicAnswer]

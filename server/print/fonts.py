@@ -9,8 +9,6 @@ from enum import Enum
 from functools import cache
 from pathlib import Path
 
-from fontTools.ttLib import TTFont
-
 import web
 from server.print.scripts import as_drawn
 
@@ -89,6 +87,8 @@ def _foreign(character: str) -> float:
 @cache
 def _advances(weight: FontWeight) -> Mapping[str, float]:
     """Character -> its width in ems."""
+    from fontTools.ttLib import TTFont
+
     with TTFont(weight.file, lazy=True) as font:
         ems = font["head"].unitsPerEm
         widths = font["hmtx"]

@@ -6,9 +6,8 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import TypeVarTuple
 
+from server.pairers import Pairers
 from server.print.order import Printed
-from server.print.pdf import pdf
-from server.service.pairers import Pairers
 
 Arguments = TypeVarTuple("Arguments")
 
@@ -28,7 +27,7 @@ class Press:
         known = self._made.get(printed)
         if known is not None:
             return known
-        document = await self._workers.run(pdf, printed)
+        document = await self._workers.run(_drawn, printed)
         self._made[printed] = document
         while len(self._made) > _KEPT:
             self._made.popitem(last=False)
@@ -41,3 +40,10 @@ class Press:
     def close(self) -> None:
         """End the process. Blocks while a document is being made."""
         self._workers.close()
+
+
+def _drawn(printed: Printed) -> bytes:
+    """The document of a sheet. The library that draws it takes long to import, and only this process needs it."""
+    from server.print.pdf import pdf
+
+    return pdf(printed)

@@ -9,8 +9,6 @@ import unicodedata
 from collections.abc import Mapping
 from functools import cache
 
-from fpdf.bidi import BidiParagraph
-
 _RIGHT_TO_LEFT = frozenset({"R", "AL"})
 _FORMS = range(0xFB50, 0xFEFD)
 """The presentation forms of Arabic: a decomposition names the letter and its place in the word."""
@@ -22,6 +20,8 @@ def as_drawn(text: str) -> str:
     """The glyphs of one line of text from left to right."""
     if not any(unicodedata.bidirectional(each) in _RIGHT_TO_LEFT for each in text):
         return text
+    from fpdf.bidi import BidiParagraph
+
     return BidiParagraph(_joined(text)).get_reordered_string()
 
 

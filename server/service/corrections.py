@@ -31,9 +31,9 @@ from server.eventstore.codec import decode as decode_event
 from server.eventstore.kinds import TOURNAMENT_EVENTS
 from server.eventstore.store import CommandResult, RecordedEvent
 from server.messages import MessageRenderer
+from server.pairers import Pairers
 from server.repository.repository import Repository
 from server.service.engine import engine_of
-from server.service.pairers import Pairers
 from server.service.rounds import Rounds
 from server.wording import ENGLISH
 

@@ -20,9 +20,9 @@ from domain.values import ByeKind, PlayerId, RoundNumber
 from server.commands.bus import CommandBus, DecideEvents, on_tournament
 from server.commands.context import Context
 from server.eventstore.store import CommandResult
+from server.pairers import Pairers
 from server.repository.repository import Repository
 from server.service.engine import engine_of
-from server.service.pairers import Pairers
 from server.service.rounds import Rounds
 
 

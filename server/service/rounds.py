@@ -22,9 +22,9 @@ from domain.values import Colour, RoundNumber
 from server.commands.bus import CommandBus, DecideEvents, on_tournament
 from server.commands.context import Context
 from server.eventstore.store import CommandResult
+from server.pairers import Pairers
 from server.repository.repository import Repository
 from server.service.engine import engine_of
-from server.service.pairers import Pairers
 
 _LOT_BITS = 128
 """Random bits of a lot. They are drawn once, so that a pairing that is tried again uses the same lot."""

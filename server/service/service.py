@@ -22,12 +22,12 @@ from server.commands.operations import TakeOver
 from server.commands.publisher import Publisher, Wake
 from server.commands.writer import WriterClock
 from server.eventstore.store import CommandResult, EventStore, StoredEvent
+from server.pairers import Pairers
 from server.repository.repository import Repository
 from server.repository.watcher import Watcher
 from server.service.archiving import Archiving
 from server.service.corrections import Corrections
 from server.service.log_changes import LogChanges
-from server.service.pairers import Pairers
 from server.service.player_options import PlayerOptions
 from server.service.rounds import Rounds
 from server.service.tables import Tables

@@ -10,8 +10,8 @@ from domain.state.tournament import Tournament
 from server.commands.bus import CommandBus, DecideEvents
 from server.commands.context import Context
 from server.eventstore.store import CommandResult
+from server.pairers import Pairers
 from server.repository.repository import Repository
-from server.service.pairers import Pairers
 
 
 class Tables:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar, TypeVarTuple
 
-from server.service.pairers import Pairers
+from server.pairers import Pairers
 
 Found = TypeVar("Found")
 Arguments = TypeVarTuple("Arguments")

@@ -23,8 +23,8 @@ from domain.rounds.drafts import NoCompletePairing, NotEnoughPlayers, PairingOut
 from domain.settings.initial_colour import InitialColourDrawn
 from domain.values import Colour
 from server.eventstore.sql import SqlEventStore
+from server.pairers import Pairers
 from server.service import TournamentService, VersionMismatch
-from server.service.pairers import Pairers
 from tests import neighbours
 from tests.builders import SYSTEM, registered, tournament
 from tests.saying import english
@@ -230,7 +230,7 @@ def test_closing_unused_pairers_starts_no_process() -> None:
 _PARENT = """
 import asyncio, os, sys
 from domain.pairing_service import field_of
-from server.service.pairers import Pairers
+from server.pairers import Pairers
 from tests.builders import tournament
 
 async def main():
