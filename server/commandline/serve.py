@@ -124,8 +124,10 @@ def _listen_beside(host: str, listener: socket.socket) -> socket.socket:
 
 def _listen(host: str, port: int) -> socket.socket:
     """A bound socket, so that the port is known, and known to be free, before anything else happens."""
+    from server.limits.descriptors import Listener
+
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener = Listener(family, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))

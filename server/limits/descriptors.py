@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import resource
+import socket
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NoReturn
 
 import structlog
 
@@ -14,6 +16,10 @@ MOST_DESCRIPTORS = 65_536
 """More than a process can use here; a system without a limit would make tables of them large."""
 
 _LINE_SECONDS = 60.0
+_VAIN_TURNS = 10
+"""Turns of the event loop in which refused connections may be closed before asyncio pauses."""
+
+_LACKING_ERRORS = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 _LACKING = "socket.accept() out of system resource"
 
 _log = structlog.get_logger()
@@ -27,6 +33,38 @@ def raise_descriptor_limit() -> int:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
         soft = wanted
     return soft
+
+
+class Listener(socket.socket):
+    """A listening socket for asyncio, which does not try in vain to accept where descriptors run out.
+
+    asyncio accepts up to 2048 connections at once, before it closes any of them that is refused. Where descriptors run
+    out it pauses for a second, but first it tries the rest of the 2048 times, and sets a timer for each. This socket
+    looks empty instead, so that connections can be closed; only after some turns in vain asyncio gets the error.
+    """
+
+    _vain = 0
+
+    def accept(self) -> tuple[socket.socket, Any]:
+        """The next connection and its address.
+
+        Raises BlockingIOError where there is none or descriptors have just run out, and OSError otherwise.
+        """
+        try:
+            accepted = super().accept()
+        except OSError as error:
+            if error.errno in _LACKING_ERRORS:
+                self._refuse(error)
+            raise
+        self._vain = 0
+        return accepted
+
+    def _refuse(self, error: OSError) -> NoReturn:
+        self._vain += 1
+        if self._vain < _VAIN_TURNS:
+            raise BlockingIOError(errno.EAGAIN, "no descriptor is free") from error
+        self._vain = 0
+        raise error
 
 
 class AcceptFailures:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import errno
 import resource
+import socket
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from structlog.testing import capture_logs
 
-from server.limits.descriptors import MOST_DESCRIPTORS, AcceptFailures, raise_descriptor_limit
+from server.limits.descriptors import MOST_DESCRIPTORS, AcceptFailures, Listener, raise_descriptor_limit
+from tests.waiting import LONG
 
 
 @pytest.mark.parametrize(
@@ -72,3 +76,66 @@ async def test_other_failures_are_reported_as_ever(caplog: pytest.LogCaptureFixt
     AcceptFailures()(asyncio.get_running_loop(), {"message": "Task was destroyed"})
 
     assert "Task was destroyed" in caplog.text
+
+
+@pytest.fixture
+def listener() -> Iterator[Listener]:
+    with Listener(socket.AF_INET, socket.SOCK_STREAM) as listening:
+        listening.bind(("127.0.0.1", 0))
+        yield listening
+
+
+class Accepting:
+    """Accepts for sockets, but fails the first times because no descriptor is free."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, failures: int) -> None:
+        self.calls = 0
+        self._failures = failures
+        self._accept = socket.socket.accept
+        monkeypatch.setattr(socket.socket, "accept", lambda listening: self.accept(listening))
+
+    def accept(self, listening: socket.socket) -> Any:
+        self.calls += 1
+        if self.calls <= self._failures:
+            raise OSError(errno.EMFILE, "Too many open files")
+        return self._accept(listening)
+
+
+async def greet(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    writer.write(b"hello")
+    writer.close()
+    await writer.wait_closed()
+
+
+async def test_without_descriptors_a_server_tries_a_few_times_and_not_as_often_as_connections_may_queue(
+    monkeypatch: pytest.MonkeyPatch, listener: Listener
+) -> None:
+    reported = asyncio.Event()
+    asyncio.get_running_loop().set_exception_handler(lambda _, __: reported.set())
+    accepting = Accepting(monkeypatch, failures=1_000_000)
+
+    async with await asyncio.start_server(greet, sock=listener, backlog=2048):
+        with contextlib.closing(socket.create_connection(listener.getsockname())):
+            await asyncio.wait_for(reported.wait(), LONG)
+
+    assert accepting.calls < 20
+
+
+async def test_a_connection_is_accepted_as_soon_as_a_descriptor_is_free(
+    monkeypatch: pytest.MonkeyPatch, listener: Listener
+) -> None:
+    reported: list[object] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: reported.append(context))
+    Accepting(monkeypatch, failures=5)
+
+    async with await asyncio.start_server(greet, sock=listener):
+        reader, writer = await asyncio.open_connection(*listener.getsockname())
+        assert await reader.read() == b"hello"
+        writer.close()
+
+    assert reported == []
+
+
+def test_other_errors_of_accepting_are_not_hidden(listener: Listener) -> None:
+    with pytest.raises(OSError, match="Invalid argument"):
+        listener.accept()  # it does not listen
