@@ -90,15 +90,15 @@ class Accepting:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, failures: int) -> None:
         self.calls = 0
-        self._failures = failures
-        self._accept = socket.socket.accept
-        monkeypatch.setattr(socket.socket, "accept", lambda listening: self.accept(listening))
+        really = socket.socket.accept
 
-    def accept(self, listening: socket.socket) -> Any:
-        self.calls += 1
-        if self.calls <= self._failures:
-            raise OSError(errno.EMFILE, "Too many open files")
-        return self._accept(listening)
+        def accept(listening: socket.socket) -> Any:
+            self.calls += 1
+            if self.calls <= failures:
+                raise OSError(errno.EMFILE, "Too many open files")
+            return really(listening)
+
+        monkeypatch.setattr(socket.socket, "accept", accept)
 
 
 async def greet(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
