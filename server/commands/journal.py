@@ -11,6 +11,7 @@ from functools import cache
 import structlog
 from prometheus_client import Counter, Histogram
 
+from domain.file_errors import FileError
 from domain.refusals import Conflict, Refusal
 from server.access import NotAuthorised
 from server.commands.context import Context, VersionMismatch
@@ -55,7 +56,7 @@ def logged(name: str, stream: str, context: Context) -> Iterator[JournalEntry]:
             actor=context.actor,
             ms=round(seconds * 1000, 1),
             outcome=outcome,
-            **({"exc_info": error} if outcome == "fault" else {"no": str(error)} if error else {}),
+            **({"exc_info": error} if outcome == "fault" else {"no": _why(error)} if error else {}),
         )
 
 
@@ -68,6 +69,11 @@ def _metrics(name: str, outcome: str, refusal: str) -> tuple[Counter, Histogram]
     return COMMANDS.labels(name, outcome, refusal), COMMAND_SECONDS.labels(name)
 
 
+def _why(error: BaseException) -> str:
+    """Why there is no result; of a file its place and the reason's id, since a cell may hold personal data."""
+    return f"line {error.line}: {error.reason.id}" if isinstance(error, FileError) else str(error)
+
+
 def _outcome(result: CommandResult | None, error: BaseException | None) -> str:
     """One word for what came of a command."""
     match error:
@@ -77,7 +83,7 @@ def _outcome(result: CommandResult | None, error: BaseException | None) -> str:
             return "unknown"
         case Conflict():
             return "conflict"
-        case Refusal() | NotAuthorised():
+        case Refusal() | NotAuthorised() | FileError():
             return "refused"
         case VersionMismatch():
             return "version mismatch"

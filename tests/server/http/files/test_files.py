@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
 from server.access import Role
 from tests.domain.trf.lines import file as lines_of_file
@@ -253,6 +254,19 @@ async def test_a_wrong_board_is_named_and_nothing_is_paired(director: Client, ar
     unreadable = await director.post(f"{small}/pairings/import", content=b"White\nPlayer 0\n")
     assert (unreadable.status_code, unreadable.json()["line"]) == (400, 1)
     assert (await arbiter.post(f"{small}/pairings/import", content=PAIRINGS)).status_code == 403
+
+
+async def test_an_unreadable_table_is_logged_as_refused_with_its_place_and_not_as_a_fault(
+    director: Client, small: str
+) -> None:
+    with capture_logs() as lines:
+        unreadable = await director.post(f"{small}/pairings/import", content=b"White\nPlayer 0\n")
+
+    assert unreadable.status_code == 400
+    (command,) = (line for line in lines if line["event"] == "command")
+    assert (command["name"], command["outcome"], command["log_level"]) == ("ImportPairings", "refused", "info")
+    assert command["no"] == "line 1: table.no-side"
+    assert "exc_info" not in command
 
 
 async def test_a_table_of_standings_is_compared_with_ours(director: Client, arbiter: Client, small: str) -> None:
