@@ -2,7 +2,7 @@
 
 python -m benchmarks.commands [PLAYERS] [ROUNDS]
 
-A tournament of so many players (5,000 and 11 rounds, where nothing is named) is driven through the writer with a
+A tournament of so many players (5,000 and 11 rounds, if nothing is named) is driven through the writer with a
 database file: decision, next state, encoding, and the commit. Pairings are made by score groups without regard to the
 rules and are not counted, for the server makes them in another process; recording them is. Times are those of the
 processor; the last column is the longest time on the clock. In brackets: what the server decides beside the writer.

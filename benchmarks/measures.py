@@ -94,7 +94,7 @@ def suppressions() -> int:
 
 
 def test_time() -> Mapping[str, float]:
-    """Seconds, seconds of processor and cores of the last whole `make test`; empty where there was none."""
+    """Seconds, seconds of processor and cores of the last whole `make test`; empty if there was none."""
     if not TEST_TIME.is_file():
         return {}
     found: dict[str, float] = json.loads(TEST_TIME.read_text(encoding="utf-8"))

@@ -52,7 +52,7 @@ def warnings_of(tournament: Tournament, command: Command, subject: Subject) -> t
 def departure(
     tournament: Tournament, command: Command, events: tuple[Event, ...], subject: Subject
 ) -> tuple[Event, ...]:
-    """The event that leaves FIDE mode, where these events of the command are prohibited in it; none if they are not.
+    """The event that leaves FIDE mode, if these events of the command are prohibited in it; none if they are not.
 
     Raises ProhibitedInFideMode if the command does not say that the mode is left.
     """

@@ -19,7 +19,7 @@ from domain.values import Colour, PlayerId, Points, RoundNumber, Score, Tpn
 
 
 def pair_round(field: Field, code: str) -> RoundPairing:
-    """Pair a round by the system of that code; pairs that are to be avoided meet only where they must.
+    """Pair a round by the system of that code; pairs that are to be avoided meet only if they must.
 
     Raises KeyError for an unknown code, and NoPairing if the rules allow no complete pairing.
     """

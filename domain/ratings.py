@@ -126,7 +126,7 @@ class CountingRating:
 def counting_rating(ratings: Ratings, rule: RatingRule) -> CountingRating:
     """The rating that follows from a player's ratings; the arbiter's estimate for who has none that the rule asks for.
 
-    Nothing follows where the method is OTHER, except the estimate.
+    Nothing follows if the method is OTHER, except the estimate.
     """
     fide = CountingRating(rule.fide_rating(ratings), RatingKind.OFFICIAL)
     national = CountingRating(ratings.national, RatingKind.NATIONAL)

@@ -76,7 +76,7 @@ class OpenServices(Services):
 async def open_services(settings: ServerSettings) -> AsyncIterator[OpenServices]:
     """Migrate the database and open all services on it, for as long as the context lasts.
 
-    Where nothing can be written beside the database, its tournaments are only shown: from a copy, in which devices
+    If nothing can be written beside the database, its tournaments are only shown: from a copy, in which devices
     can join until the server ends.
 
     Raises DatabaseUnusable if the database is damaged, foreign or newer than this program.
@@ -166,7 +166,7 @@ def _join(store: SqlEventStore, *, takes_lead: bool) -> None:
 
 
 def _queues(settings: ServerSettings, reading: ReaderSettings) -> PublicQueues:
-    """The queues of the public, with processes of their own where the settings say so."""
+    """The queues of the public, with processes of their own if the settings say so."""
     if not settings.reads_apart:
         return PublicQueues()
     return PublicQueues(lambda: PublicReader(partial(start, reading), partial(read, reading)))

@@ -148,7 +148,7 @@ class MessageRenderer:
     def render(self, message: Message, *, begins: bool = False) -> str:
         """The message as a sentence, without its full stop, or as a part of one.
 
-        Where it `begins` a sentence it has a capital, unless a field comes first.
+        If it `begins` a sentence it has a capital, unless a field comes first.
         """
         count: int | None = None
         filled: dict[str, str] = {}
@@ -170,7 +170,7 @@ class MessageRenderer:
         return self._reader.template(f"{TERMS[type(member)]}.{member.value}")
 
     def player(self, player: PlayerId | Tpn) -> str:
-        """A player's name; a pairing number as it is where it is that of no player known."""
+        """A player's name; a pairing number as it is if it is that of no player known."""
         if isinstance(player, int):
             if player not in self._numbers:
                 return str(player)

@@ -33,7 +33,7 @@ from server.service.storage_watch import StorageWatch
 from server.telemetry import configure
 
 _NICENESS = 10
-"""The public's reader yields to the writer and to officials' work where there are few processors."""
+"""The public's reader yields to the writer and to officials' work if there are few processors."""
 
 _LOG_LEVEL = 40
 

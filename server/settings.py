@@ -19,7 +19,7 @@ _PORT = 8000
 class ServerSettings:
     """Where the log lives and how the server is reached.
 
-    `database` is an SQLAlchemy URL, `authority` the certificate of the server's own authority where it serves HTTPS.
+    `database` is an SQLAlchemy URL, `authority` the certificate of the server's own authority if it serves HTTPS.
     `public_hosts` are more names under which it is reached; `allows_plain_http`: other machines may become directors
     and fetch private exports without HTTPS. `takes_lead`: servers of this database that run already record nothing
     any more. `reads_apart`: processes of their own answer the public's reads. `trusted_proxies` are the addresses or
@@ -53,7 +53,7 @@ def read_settings(  # noqa: PLR0913  # the options of the command
 ) -> ServerSettings:
     """The settings: what the command line says, else the environment, else the defaults.
 
-    Without a word about the database it is a SQLite file in the user's data folder, which is made where missing.
+    Without a word about the database it is a SQLite file in the user's data folder, which is made if missing.
     """
     environment = os.environ if environment is None else environment
     url = database or environment.get("JADOUBE_DATABASE") or _default_database()

@@ -42,7 +42,7 @@ class CertificateFiles:
 
 
 def prepare(folder: Path, names: Sequence[str], *, now: datetime | None = None) -> CertificateFiles:
-    """The certificate files for a server with these names and addresses, made or renewed where they do not fit.
+    """The certificate files for a server with these names and addresses, made or renewed if they do not fit.
 
     Raises ValueError for a name that the authority may not sign for, and OSError if the folder cannot be written.
     """

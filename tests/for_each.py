@@ -19,7 +19,7 @@ Values = Iterable[Any] | Callable[[], Iterable[Any]]
 def for_each(**parameters: Values) -> Callable[[Callable[..., None]], Callable[..., None]]:
     """Run a test with every combination of the values of these parameters; its other parameters are fixtures.
 
-    The test fails with an ExceptionGroup of all that fail, and with a ValueError where there is no combination.
+    The test fails with an ExceptionGroup of all that fail, and with a ValueError if there is no combination.
     """
 
     def repeated(test: Callable[..., None]) -> Callable[..., None]:

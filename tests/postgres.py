@@ -113,7 +113,7 @@ class Postgres:
 
 
 def postgres() -> Postgres:
-    """The server of this test run; skips the test, with the reason, where there can be none."""
+    """The server of this test run; skips the test, with the reason, if there can be none."""
     found = _started()
     if isinstance(found, str):
         pytest.skip(found)

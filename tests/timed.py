@@ -1,4 +1,4 @@
-"""`python -m tests.timed FILE COMMAND...`: run a command, and keep how long it took where it succeeded.
+"""`python -m tests.timed FILE COMMAND...`: run a command, and keep how long it took if it succeeded.
 
 The file gets seconds, seconds of processor (its own and those of all processes that it waited for) and the number of
 cores, as JSON. `make test` and `make measures` use it.

@@ -66,7 +66,7 @@ class RoundTaken:
     """What becomes of a round: how many boards it has, how many results are new, whether it gets public.
 
     `absent` are those for whom a bye is recorded, `breaches` the absolute criteria that the boards break, and
-    `article` where the system has them.
+    `article` if the system has them.
     """
 
     number: RoundNumber

@@ -153,7 +153,7 @@ def _differences(player: Player, row: PlayerRow) -> Iterator[tuple[str, tuple[st
 
 
 def _other_ratings(player: Player, row: PlayerRow) -> Iterator[tuple[str, tuple[int, int]]]:
-    """The ratings that differ. The column of the rating means FIDE's where the one that counts follows from several."""
+    """The ratings that differ. The column of the rating means FIDE's if the one that counts follows from several."""
     ratings = dict(row.ratings)
     stated = row.rating
     if player.rating_is_derived and stated is not None:

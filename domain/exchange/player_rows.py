@@ -175,7 +175,7 @@ class _RowReading:
         return name
 
     def _ratings(self) -> Mapping[str, int]:
-        """The ratings on the several lists, and K, where the row has them."""
+        """The ratings on the several lists, and K, if the row has them."""
         read = {name: self._read(column, reading) for name, (column, reading) in _RATINGS.items()}
         return {name: value for name, value in read.items() if value is not None}
 

@@ -1,6 +1,6 @@
 """NumberPairs that are to be avoided if possible: as prohibited ones, as long as a complete pairing remains.
 
-The groups of pairs come in order, the one that gives way last first. Where a group cannot be avoided as a whole, some
+The groups of pairs come in order, the one that gives way last first. If a group cannot be avoided as a whole, some
 of its pairs meet, and none of those could be prohibited in addition (reading L9).
 """
 
@@ -17,7 +17,7 @@ PairField = Callable[[Field], RoundPairing]
 def pair_avoiding(pair: PairField, field: Field) -> RoundPairing:
     """The pairing of the field, with as few of the avoided pairs as possible.
 
-    Raises NoPairing if there is none even where all of them may meet.
+    Raises NoPairing if there is none even if all of them may meet.
     """
     plain = pair(replace(field, avoided=()))
     avoided: NumberPairs = frozenset().union(*field.avoided)

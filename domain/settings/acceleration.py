@@ -66,7 +66,7 @@ class NoVirtualPoints(Refusal):
 
 
 def change_acceleration(tournament: Tournament, command: ChangeAcceleration) -> tuple[Event, ...]:
-    """Another acceleration; none where it is so already."""
+    """Another acceleration; none if it is so already."""
     now = tournament.settings
     if (command.baku, command.groups) == (now.baku_acceleration, now.accelerations):
         return ()

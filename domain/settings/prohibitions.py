@@ -57,7 +57,7 @@ class ChangeProhibitions(Command):
 
 
 def change_prohibitions(tournament: Tournament, command: ChangeProhibitions) -> tuple[Event, ...]:
-    """Other prohibitions; none where they are the same already."""
+    """Other prohibitions; none if they are the same already."""
     if command.prohibitions == tournament.settings.prohibitions:
         return ()
     for each in command.prohibitions:

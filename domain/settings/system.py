@@ -58,9 +58,9 @@ class ByesNotInRoundRobin(Refusal):
 
 
 def change_system(tournament: Tournament, command: ChangeSystem) -> tuple[Event, ...]:
-    """Another system, with its usual tie-breaks unless others were chosen; none where it is so already.
+    """Another system, with its usual tie-breaks unless others were chosen; none if it is so already.
 
-    Acceleration and prohibited pairings end where the new system does not know them. Raises UnknownSystem,
+    Acceleration and prohibited pairings end if the new system does not know them. Raises UnknownSystem,
     SystemIsFixed, ByesNotInRoundRobin, InvalidValue for options that the system does not have, and BadTieBreakCode if
     it cannot rank by the tie-breaks that were chosen.
     """

@@ -23,7 +23,7 @@ def cut(weights: Sequence[Significance], voluntary: Sequence[bool], least: int, 
 
     `least` least significant ones go first, then `most` most significant ones; of equals the earliest goes as least
     and the latest as most. Instead of the least significant one goes the lowest contribution of a voluntarily
-    unplayed round, unless that is lower; of equal contributions the least significant one. Where a cut needs more
+    unplayed round, unless that is lower; of equal contributions the least significant one. If a cut needs more
     than there is, nothing is left.
     """
     left = sorted(range(len(weights)), key=weights.__getitem__)

@@ -1,4 +1,4 @@
-"""Which tie-breaks a tournament has where no one chose any, and by which edition (readings T1, T2).
+"""Which tie-breaks a tournament has if no one chose any, and by which edition (readings T1, T2).
 
 What is found here is recorded with the tournament when it is created: a newer program ranks no one anew.
 """

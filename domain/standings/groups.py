@@ -19,7 +19,7 @@ from domain.values import PlayerId
 
 
 class Order(NamedTuple):
-    """Numbers by which players are ordered; `sign` is -1 where the highest comes first."""
+    """Numbers by which players are ordered; `sign` is -1 if the highest comes first."""
 
     name: str
     values: Mapping[PlayerId, TieBreakValue]
@@ -88,6 +88,6 @@ def _encounter(
 
 
 def by_lot(group: TiedPlayers, lots: Sequence[Sequence[PlayerId]]) -> list[TiedPlayers]:
-    """The players in the order that they drew, or the group where no lot was drawn among them."""
+    """The players in the order that they drew, or the group if no lot was drawn among them."""
     drawn = drawn_order(group, lots) if len(group) > 1 else None
     return [group] if drawn is None else [(player,) for player in drawn]

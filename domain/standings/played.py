@@ -11,7 +11,7 @@ from domain.values import Score
 def is_own_game(table: ResultTable, entry: Entry) -> bool:
     """Whether the round is a game in the player's own record.
 
-    Played over the board; in a round robin a forfeit is one too, a lost one only where the edition says so (15.2).
+    Played over the board; in a round robin a forfeit is one too, a lost one only if the edition says so (15.2).
     """
     if is_played(entry):
         return True

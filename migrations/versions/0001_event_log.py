@@ -1,4 +1,4 @@
-"""The log: facts that the database refuses to change, what may be erased, answers, epochs."""
+"""The log: events that the database refuses to change, what may be erased, answers, epochs."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _SQLITE = {
 }
 
 _LOCK = 0x4A41_444F
-"""The advisory lock of the log: a fact takes it before its position is looked at, whoever inserts it."""
+"""The advisory lock of the log: every insert of an event takes it before the position is read."""
 
 _POSTGRESQL = (
     """

@@ -1,4 +1,4 @@
-"""Facts of a tournament that was removed for good become blank, and nothing else may change; codes to come back by."""
+"""Events of a tournament that was removed for good become blank, and nothing else may change; codes to come back by."""
 
 from __future__ import annotations
 
@@ -107,5 +107,5 @@ def upgrade() -> None:
 
 
 def _told(text: str, field: str) -> str:
-    """The text with the way in which a database reads a field of a fact."""
+    """The text with the way in which a database reads a field of an event."""
     return text.replace("TOURNAMENT", field.format("tournament")).replace("HASH", field.format("hash"))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 _NO_ARTICLES = frozenset({"scores", "order"})
-"""Used where no article decides."""
+"""Used if no article decides."""
 
 
 def consequence_lines(found: Mapping[str, Any]) -> Sequence[str]:

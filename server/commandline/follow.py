@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _LOOK_SECONDS = 1.0
 _NOTE_SECONDS = 10.0
-"""How often it is written down that the other server was heard, where it had nothing new."""
+"""How often it is written down that the other server was heard, if it had nothing new."""
 
 
 def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:

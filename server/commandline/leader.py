@@ -53,14 +53,14 @@ class Leader:
     def get(self, path: str) -> tuple[bytes, Mapping[str, str]]:
         """What it answers at a path, and the headers. Blocks.
 
-        Raises Silent, and Failure where the token is not a director's.
+        Raises Silent, and Failure if the token is not a director's.
         """
         return self._ask(path, "GET")
 
     def supersede(self) -> None:
         """Let it record nothing any more, since another log has taken over. Blocks.
 
-        Raises Silent, and Failure where the token is not a director's.
+        Raises Silent, and Failure if the token is not a director's.
         """
         self._ask("/api/v1/log/successor", "POST")
 

@@ -1,4 +1,4 @@
-"""How commands find the server that runs on this machine, also where its database is lost.
+"""How commands find the server that runs on this machine, even if its database is lost.
 
 While it serves, a file in the user's runtime folder, readable by that user alone, has its address and a key.
 """
@@ -36,7 +36,7 @@ def announced(database: str, running: Running) -> Iterator[None]:
 
 
 def running_server(database: str) -> Running | None:
-    """The server of this database, None where none is known. It may have been killed since."""
+    """The server of this database, None if none is known. It may have been killed since."""
     try:
         return msgspec.json.decode(_file(database).read_bytes(), type=Running)
     except (OSError, msgspec.MsgspecError):

@@ -6,7 +6,7 @@ from domain.messages import Message
 
 
 def in_english(message: Message) -> str:
-    """The message with results as files write them; catalogues are loaded only where there is something to say."""
+    """The message with results as files write them; catalogues are loaded only if there is something to say."""
     from server.messages import MessageRenderer
     from server.wording import ENGLISH
 

@@ -115,7 +115,7 @@ def _papers(host: str) -> CertificateFiles:
 
 
 def _listen_beside(host: str, listener: socket.socket) -> socket.socket:
-    """A second port, the next one where it is free, for devices that do not trust the certificate yet."""
+    """A second port, the next one if it is free, for devices that do not trust the certificate yet."""
     try:
         return _listen(host, listener.getsockname()[1] + 1)
     except Failure:

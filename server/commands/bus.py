@@ -73,7 +73,7 @@ class CommandBus:
     async def prepared(self, name: str, tournament: str, prepare: Prepare, context: Context) -> CommandResult:
         """Prepare a decision beside the writer, on a state, and carry it out if nothing was appended meanwhile.
 
-        Where something was, both are done again. Raises UnknownTournament, PairingOutdated if every attempt was
+        If something was, both are done again. Raises UnknownTournament, PairingOutdated if every attempt was
         overtaken, and what `dispatch` and the preparation raise.
         """
         stream = TournamentStream(tournament)

@@ -74,7 +74,7 @@ def hash_of(covered: tuple[str | int | None, ...]) -> str:
 
 
 def is_as_recorded(event: StoredEvent) -> bool:
-    """Whether an event has the hash that its content must have, and its private data the seal, where it has any."""
+    """Whether an event has the hash that its content must have, and its private data the seal, if it has any."""
     if link(event) != event.hash:
         return False
     return event.private is None or _seal_fits(event)

@@ -1,6 +1,6 @@
 """Event <-> JSON. Events stay plain dataclasses in the domain; this module knows how they are written down.
 
-The JSON is canonical (keys sorted, no spaces, every field written, also where it has its default), so that an event has
+The JSON is canonical (keys sorted, no spaces, every field written, even if it has its default), so that an event has
 one text and one hash. Private fields go to a text of their own. Fields that we do not know are let be.
 """
 

@@ -147,7 +147,7 @@ class Credentials:
             return [_credential(row) for row in connection.execute(question.order_by(credentials.c.id))]
 
     def revoke_by_id(self, kind: CredentialKind, number: int) -> bool:
-        """Make a secret worthless by the id of its row; False where there is none that could still be used."""
+        """Make a secret worthless by the id of its row; False if there is none that could still be used."""
         now = _text(self._clock())
         same = (credentials.c.kind == kind) & (credentials.c.id == number)
         return self._revoke(same & _usable(credentials.c, now), now) > 0

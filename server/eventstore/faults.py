@@ -8,7 +8,7 @@ from server.eventstore.store import StoreFault
 class StoreLost(StoreFault):
     """The database file is not the one that was opened: deleted, replaced, or overwritten by an older copy.
 
-    What is written to it would be lost, so nothing is. Where this is noticed only after a commit, it is unknown whether
+    What is written to it would be lost, so nothing is. If this is noticed only after a commit, it is unknown whether
     the events of that commit can be kept; they are still in the memory of the server (`jadoube rescue`).
     """
 

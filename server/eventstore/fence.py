@@ -21,7 +21,7 @@ class Fence:
         self._token = _present(session)
 
     def check(self, session: DatabaseSession) -> None:
-        """Raise Superseded where this server may not record. Without a call of `join` the first check joins."""
+        """Raise Superseded if this server may not record. Without a call of `join` the first check joins."""
         present = _present(session)
         if self._token is None:
             self._token = present
@@ -40,7 +40,7 @@ def close_log(session: DatabaseSession, epoch: str, recorded_at: str) -> None:
 
 
 def _present(session: DatabaseSession) -> str:
-    """The token of the log, empty where no server has taken the lead yet."""
+    """The token of the log, empty if no server has taken the lead yet."""
     rows = session.rows(session.statements.marked, name=LEADER)
     return str(rows[0][0]) if rows else ""
 

@@ -2,7 +2,7 @@
 
 SQLite goes on writing into a file that was deleted or replaced, and what it wrote is gone when it closes it. So before
 and after each commit three questions are asked: has the path (and the write-ahead log's) still the device and inode
-that were opened; and where the file's size or times are others than at the last look, has it still the log's random id
+that were opened; and if the file's size or times are others than at the last look, has it still the log's random id
 (that of its first epoch) and the newest event that is known to have been carried into it. An older copy has not.
 
 A look costs two calls of the system; the file is only read again after a checkpoint, once in thousands of events.
@@ -87,7 +87,7 @@ class FileGuard:
             self._advance(connection)
 
     def check_soundness(self) -> None:
-        """Have SQLite look at every page, where the file changed since the last look.
+        """Have SQLite look at every page, if the file changed since the last look.
 
         Raises DatabaseUnusable.
         """
@@ -140,7 +140,7 @@ class FileGuard:
     def _advance(self, connection: Any) -> None:
         """Carry the write-ahead log into the file, and remember what it holds then.
 
-        Where readers keep the checkpoint from its end, what was known before goes on to hold.
+        If readers keep the checkpoint from its end, what was known before goes on to hold.
         """
         newest = connection.execute(_NEWEST_EVENT).fetchone()
         log_id = connection.execute(_FIRST_EPOCH).fetchone()[0]

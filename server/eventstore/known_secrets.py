@@ -17,7 +17,7 @@ from server.eventstore.credentials import CredentialKind, Credentials
 from server.eventstore.store import StoreFault
 
 REFRESH_SECONDS = 2.0
-"""Seconds between two refreshes where this process changes nothing."""
+"""Seconds between two refreshes if this process changes nothing."""
 
 _KINDS = (CredentialKind.SESSION, CredentialKind.TOKEN, CredentialKind.KNOWN_DEVICE)
 

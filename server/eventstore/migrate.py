@@ -1,6 +1,6 @@
 """Bring a database up to date: safe at every start, without a network, and all or nothing.
 
-An SQLite file is looked at before anything is written (`sqlitefile.py`) and copied first where there are events in it;
+An SQLite file is looked at before anything is written (`sqlitefile.py`) and copied first if there are events in it;
 on PostgreSQL the server's own backups do that. On both, all steps are one transaction.
 """
 
@@ -25,7 +25,7 @@ def migrate(url: str, *, revision: str = REVISION) -> None:
     """Make the tables of a new database, or bring those of an older program up to date.
 
     Raises DatabaseUnusable for a database that is not ours, damaged, of a newer program, or out of reach, and
-    StoreFault where the disk is full or another program holds the database for too long.
+    StoreFault if the disk is full or another program holds the database for too long.
     """
     if is_postgresql(url):
         _migrate_postgresql(url, revision)
@@ -104,7 +104,7 @@ def _revision(connection: Connection, is_there: str) -> str | None:
 
 
 def _upgrade(connection: Connection, revision: str) -> None:
-    from alembic import command  # noqa: PLC0415  # heavy, and not needed where there is nothing to do
+    from alembic import command  # noqa: PLC0415  # heavy, and not needed if there is nothing to do
     from alembic.config import Config  # noqa: PLC0415  # the same
 
     spec = find_spec("migrations")

@@ -68,7 +68,7 @@ class Passwords:
         return None if row is None else Person(row.name, row.role, row.changed_at)
 
     def remove(self, name: str) -> bool:
-        """Take a person's password away and end its sessions; False where there was none."""
+        """Take a person's password away and end its sessions; False if there was none."""
         with self._held.database.writing() as connection:
             found = connection.execute(delete(passwords).where(passwords.c.name == _key(name))).rowcount > 0
         self._held.end_sessions(login_prefix(name), but="")

@@ -1,6 +1,6 @@
-"""Connections to PostgreSQL that give up where the server falls silent, and the memory of it.
+"""Connections to PostgreSQL that give up if the server falls silent, and the memory of it.
 
-The limits that PostgreSQL keeps by itself do not help where it is frozen: its kernel still acknowledges every packet.
+The limits that PostgreSQL keeps by itself do not help if it is frozen: its kernel still acknowledges every packet.
 So this side counts the seconds in which nothing comes. What comes in time may take as long as it wants.
 """
 
@@ -29,7 +29,7 @@ class SilentServer(psycopg.OperationalError):
 
 
 class Connection(psycopg.Connection[Any]):
-    """A connection that is closed where the server is silent for longer than `seconds`; None for no limit."""
+    """A connection that is closed if the server is silent for longer than `seconds`; None for no limit."""
 
     seconds: float | None = SECONDS
 
@@ -76,7 +76,7 @@ class Silence:
         self._until = time.monotonic() + _PAUSE_SECONDS
 
     def check(self) -> None:
-        """Raise StoreUnreachable where it was silent within the last second."""
+        """Raise StoreUnreachable if it was silent within the last second."""
         if time.monotonic() < self._until:
             raise StoreUnreachable("The database did not answer a moment ago.")
 

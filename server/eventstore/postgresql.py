@@ -196,7 +196,7 @@ class PostgresqlDatabase:
                 return connection
 
     def _commit(self, connection: ServerConnection) -> None:
-        """Commit; PostgreSQL answers a COMMIT by ROLLBACK where a statement had failed."""
+        """Commit; PostgreSQL answers a COMMIT by ROLLBACK if a statement had failed."""
         if connection.execute("COMMIT").statusmessage != "COMMIT":
             raise StoreFault(f"{self.where} undid the transaction; nothing was stored.")
 
@@ -267,7 +267,7 @@ def _engine(url: URL, settings: Mapping[str, str], *, limited: bool, **more: Any
 
 
 def _connected(url: URL, words: Any, named: Mapping[str, Any], seconds: float | None) -> ServerConnection:
-    """A connection that gives up where the server is silent."""
+    """A connection that gives up if the server is silent."""
     limits = {"connect_timeout": seconds_of(url), "tcp_user_timeout": int(1000 * seconds_of(url)), "keepalives_idle": 5}
     connection: ServerConnection = ServerConnection.connect(*words, **{**limits, **named})
     connection.seconds = seconds

@@ -1,7 +1,7 @@
 """Removing for good: the events of a deleted tournament become blank, and the chain still shows that they existed.
 
 A blank event keeps its position, stream, version and both hashes. With the event id, 128 bits of chance, and all that
-it covered gone, its hash reveals nothing about what it covered. The database lets an event become blank only where a
+it covered gone, its hash reveals nothing about what it covered. The database lets an event become blank only if an
 event of the server event stream says so, and takes no more events of that stream (migration 0006).
 """
 
@@ -79,7 +79,7 @@ def blank(event: StoredEvent) -> StoredEvent:
 
 
 def verify_stream(store: EventStore, stream: str) -> tuple[Sequence[StoredEvent], list[Fault]]:
-    """A stream and what is wrong with it; blank events are right where a server event says that it was removed."""
+    """A stream and what is wrong with it; blank events are right if a server event says that it was removed."""
     events, end = store.stored_events(stream), store.purged(stream)
     return events, verify(events) if end is None else _verify_blanks(stream, events, end)
 

@@ -1,4 +1,4 @@
-"""Whether there is room beside a database file, and the right to use it; and what is shown where there is not."""
+"""Whether there is room beside a database file, and the right to use it; and what is shown if there is not."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def may_grow(path: Path) -> bool:
 
 
 def writing_fault(path: Path) -> StoreFault | None:
-    """What keeps a commit from being written beside the database, None where nothing does."""
+    """What keeps a commit from being written beside the database, None if nothing does."""
     error = _probe(path, _COMMIT_BYTES)
     if error is None:
         return None
@@ -40,11 +40,11 @@ def writing_fault(path: Path) -> StoreFault | None:
 
 @contextmanager
 def readable(path: Path) -> Iterator[tuple[Path, StoreFault | None]]:
-    """A database file that can be opened: this one, or a copy of it where nothing can be written beside it.
+    """A database file that can be opened: this one, or a copy of it if nothing can be written beside it.
 
     SQLite needs room even for reading. With the copy comes the fault that every write of the log is to be refused by.
 
-    Raises DatabaseUnusable where no copy can be made.
+    Raises DatabaseUnusable if no copy can be made.
     """
     fault = writing_fault(path) if path.is_file() else None
     if fault is None:

@@ -1,6 +1,6 @@
 """SQLite: which driver, which connections for writing and which for reading, and what went wrong.
 
-A deferred BEGIN that comes to write later fails at once where someone else wrote meanwhile, and no time-out helps;
+A deferred BEGIN that comes to write later fails at once if someone else wrote meanwhile, and no time-out helps;
 so the writer's transactions take the write lock when they begin. A commit returns after the disk has it.
 """
 

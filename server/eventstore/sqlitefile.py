@@ -51,7 +51,7 @@ def examine(path: Path) -> str | None:
 
 
 def make_private(path: Path) -> None:
-    """Let only the owner read the database, made where missing, and the files beside it: they hold private data.
+    """Let only the owner read the database, made if missing, and the files beside it: they hold private data.
 
     A file of another owner, or on a disk without permissions, is left as it is.
     """

@@ -154,7 +154,7 @@ class StoredEvent:
     """An event as it is stored.
 
     `data` is the canonical JSON of its public fields, `private` that of its private ones (None if there are none,
-    or where they were erased or withheld), `seal` the salted digest of the private ones ("" where there were none).
+    or if they were erased or withheld), `seal` the salted digest of the private ones ("" if there were none).
     `previous` is the hash of the event before it in its stream.
     """
 
@@ -281,7 +281,7 @@ class Transaction(Reader, Protocol):
     def append_recorded(self, stream: str, events: Sequence[AnyRecorded], metadata: Metadata) -> CommandResult:
         """Append the first events of a stream, encoded and hashed beforehand; only their positions are new.
 
-        Raises WrongExpectedVersion where the stream has events, and KeyReused.
+        Raises WrongExpectedVersion if the stream has events, and KeyReused.
         """
 
 
@@ -337,7 +337,7 @@ class EventStore(Reader, Protocol):
         """Join the servers that may record now: whoever takes the lead later excludes this one.
 
         Every write compares the fencing token that was joined by with that in the log, in its own transaction, and
-        raises Superseded where they differ. Without a call the first write joins.
+        raises Superseded if they differ. Without a call the first write joins.
         """
 
     def take_lead(self, recorded_at: str) -> str:
@@ -360,7 +360,7 @@ class EventStore(Reader, Protocol):
 
         Each event becomes blank: its place and its hashes stay, for the order of the log and the chains of the others
         rest on them; its content, who recorded it, its private data and what was answered are gone. `is_due` is asked
-        while no one else writes; where it says no, nothing is done.
+        while no one else writes; if it says no, nothing is done.
         """
 
     def purged(self, stream: str) -> Head | None:

@@ -134,7 +134,7 @@ class PendingTransaction:
         """Collect events that were recorded elsewhere, as they are but for their positions.
 
         They are one stream from its first event on, and its chain has been verified. What the stream has already is
-        passed over; where it went another way nothing can be adopted.
+        passed over; if it went another way nothing can be adopted.
         """
         stream = events[0].stream
         known = self.read(stream)

@@ -1,6 +1,6 @@
 """Yesterday's JSON -> today's. Stored events are never rewritten; what was written long ago is translated when read.
 
-An event's current schema is one more than the highest schema that has an upcaster, 1 if it has none. To change a
+An event's current schema is one more than the highest schema that has an upcaster, 1 if it has none. To change an
 event: add an upcaster for its present schema here, and an example of the old JSON to the tests.
 """
 
@@ -27,7 +27,7 @@ def country_becomes_federation(old: Json) -> Json:
 
 
 def tie_breaks_are_recorded(old: Json) -> Json:
-    """Schema 1 of a creation leaves the list of tie-breaks out, or has null, where none was chosen.
+    """Schema 1 of a creation leaves the list of tie-breaks out, or has null, if none was chosen.
 
     Standings were then made by the list that the program of the time took. Without the field, in the first hours, that
     was F.10 for every system; with null the usual list of the system, until schema 2 recorded it.
@@ -69,7 +69,7 @@ def breaches_have_kinds(old: Json) -> Json:
 
 
 _REASONS_OF_THE_PROGRAM = frozenset({"not checked in", "paired by hand", "the result was corrected"})
-"""What the program once gave as a reason, in English, where the event beside says it: the end of the check-in, the
+"""What the program once gave as a reason, in English, if the event beside says it: the end of the check-in, the
 start of the manual pairing, the corrected result."""
 
 

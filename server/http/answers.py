@@ -35,7 +35,7 @@ def answer(done: CommandResult, *, status: HTTPStatus = HTTPStatus.CREATED, **bo
 def recorded_event(request: Request, done: CommandResult, kind: type[EventKind]) -> EventKind:
     """The event of a type that a command always records.
 
-    Raises KeyReused where there is none: the key had recorded something else, and its digest was erased with private
+    Raises KeyReused if there is none: the key had recorded something else, and its digest was erased with private
     data, so that the difference shows only here.
     """
     for each in done.events:

@@ -1,8 +1,8 @@
 """Middleware that bounds what clients without valid credentials use, before routing, sessions and the database.
 
 A request with a valid session or token passes at once, so that an official is served beside a flood from the same
-address. Any other request first uses the budget of its address (429 where that is used up), then waits for its turn to
-be worked on (503 where the line is too long). A live connection (WebSocket) only counts. A turn begins when the body
+address. Any other request first uses the budget of its address (429 if that is used up), then waits for its turn to
+be worked on (503 if the line is too long). A live connection (WebSocket) only counts. A turn begins when the body
 has arrived and ends with the first byte of the answer, so slow senders and slow readers keep none.
 """
 
@@ -157,7 +157,7 @@ async def _refuse(scope: Scope, receive: Receive, send: Send, status: HTTPStatus
 
 
 def early_refusal(rates: Rates, address: str, data: bytes) -> bytes | None:
-    """The whole answer to the first bytes of a request, where it shows no secret and its address has no budget left.
+    """The whole answer to the first bytes of a request, if it shows no secret and its address has no budget left.
 
     It is found without reading the request, so it costs a tenth of what the middleware's refusal does.
     """

@@ -38,7 +38,7 @@ def is_exposed(request: Request) -> bool:
 
 
 def check_secret_is_kept(request: Request, *, advice: str = _ADVICE, **extra: Any) -> None:
-    """Raise HttpProblem 403 where the answer could be read in the network."""
+    """Raise HttpProblem 403 if the answer could be read in the network."""
     if not is_secret_kept(request):
         raise refused_over_plain_http(advice=advice, **extra)
 

@@ -57,9 +57,9 @@ class PublicReader:
 
 
 class PublicQueues:
-    """A queue for pages and one for files, with one cache. Each has a process of its own where `new_reader` makes it.
+    """A queue for pages and one for files, with one cache. Each has a process of its own if `new_reader` makes it.
 
-    Without one, and for pages while it starts or where it fails, answers are made in this process, one at a time.
+    Without one, and for pages while it starts or if it fails, answers are made in this process, one at a time.
     """
 
     def __init__(self, new_reader: Callable[[], PublicReader] | None = None, *, most_bytes: int = MOST_BYTES) -> None:

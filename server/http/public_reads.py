@@ -1,4 +1,4 @@
-"""Reads by the public: answered from finished bytes, 304 where the client has them, else rendered in a queue."""
+"""Reads by the public: answered from finished bytes, 304 if the client has them, else rendered in a queue."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def now() -> float:
 
 
 def shared(route: Endpoint | Page, handler: Handler) -> Handler:
-    """The handler; for the public its answers are shared and kept, where the route names a queue."""
+    """The handler; for the public its answers are shared and kept, if the route names a queue."""
     queue = route.queue
     if queue is None:
         return handler

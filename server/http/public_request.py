@@ -23,7 +23,7 @@ class PublicRequest:
     """What the answer to an anonymous read depends on besides the log: no cookie, no credential, no client.
 
     `query` has the parameters that the route reads; `language` is the code of the answer's language. A browser
-    (`is_browser`) is answered with a page where something is wrong, a program with JSON.
+    (`is_browser`) is answered with a page if something is wrong, a program with JSON.
     """
 
     path: str

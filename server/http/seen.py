@@ -43,7 +43,7 @@ class Seen:
 
     @classmethod
     def read(cls, text: str) -> Seen:
-        """What a client says that it has seen; nothing where the text is none of ours."""
+        """What a client says that it has seen; nothing if the text is none of ours."""
         found = _TEXT.fullmatch(text)
         if found is None:
             return cls()
@@ -64,9 +64,9 @@ class Seen:
 async def answered_with_newest(request: Request, handler: Handler) -> Response:
     """The handler's answer, made when this server knows no less than the client has seen.
 
-    Where something is missing, the server first catches up with the database and asks the handler again.
+    If something is missing, the server first catches up with the database and asks the handler again.
 
-    Raises StoreBehind where the database has less than the client has seen, or a command met an old state; and what the
+    Raises StoreBehind if the database has less than the client has seen, or a command met an old state; and what the
     handler raises.
     """
     service, stream = services(request).tournaments, request.path_params.get("t")

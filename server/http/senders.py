@@ -52,7 +52,7 @@ class Senders:
         return Sender(is_proven=False, key=self.device(headers) or network_of(address))
 
     def device(self, headers: Headers) -> str:
-        """The key of the known device that sent these headers; empty where there is none."""
+        """The key of the known device that sent these headers; empty if there is none."""
         for name, value in headers:
             if name == b"cookie":
                 for secret in _DEVICE.findall(value):

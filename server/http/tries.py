@@ -1,4 +1,4 @@
-"""Tries of secrets by requests: 429 where a sender tried too often, 503 where too many wait for a hash."""
+"""Tries of secrets by requests: 429 if a sender tried too often, 503 if too many wait for a hash."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def forgive_try(request: Request, rates: Rates) -> None:
 async def hashed(request: Request, work: Callable[[], Result]) -> Result:
     """The result of work that hashes a secret, which is done beside the event loop and for one sender at a time.
 
-    Raises HttpProblem 503 where too many are waiting for it.
+    Raises HttpProblem 503 if too many are waiting for it.
     """
     try:
         async with services(request).tries.hashing.turn(sender_key(request)):

@@ -20,7 +20,7 @@ class Admission:
     """`proxies` are addresses whose connections are not counted: they pass on requests of many clients.
 
     `is_proven`: whether headers show valid credentials. `early_refusal`: the whole answer to the first bytes of a
-    request from an address, where it is refused unread.
+    request from an address, if it is refused unread.
     """
 
     connections: Connections

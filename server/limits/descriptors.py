@@ -1,4 +1,4 @@
-"""File descriptors: as many as the system allows, and few log lines where they run out nevertheless."""
+"""File descriptors: as many as the system allows, and few log lines if they run out nevertheless."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Listener(socket.socket):
 
 
 class AcceptFailures:
-    """An exception handler for event loops: one log line a minute where descriptors run out, others as they come.
+    """An exception handler for event loops: one log line a minute if descriptors run out, others as they come.
 
     asyncio accepts again after a second, but reports every connection that it could not accept meanwhile.
     """

@@ -41,7 +41,7 @@ class Turns:
     async def enter(self, key: str) -> None:
         """Take a place, as soon as it is this key's turn.
 
-        Raises Busy where too many are waiting.
+        Raises Busy if too many are waiting.
         """
         if self._free and self._taken[key] < self._each and key not in self._lines:
             self._take(key)
@@ -73,7 +73,7 @@ class Turns:
     async def turn(self, key: str) -> AsyncIterator[None]:
         """Have a place while this context is open.
 
-        Raises Busy where too many are waiting.
+        Raises Busy if too many are waiting.
         """
         await self.enter(key)
         try:

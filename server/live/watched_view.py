@@ -50,7 +50,7 @@ class WatchedView:
     def update(self, built: BuiltView, checkpoint: Checkpoint, *, now: float) -> bool:
         """Take a newer version and send what it changed to all subscribers. Returns whether anything was sent.
 
-        Where the log has another epoch, a snapshot is sent.
+        If the log has another epoch, a snapshot is sent.
         """
         same_log = checkpoint.epoch == self.checkpoint.epoch
         if same_log and checkpoint.version <= self.checkpoint.version:

@@ -116,7 +116,7 @@ def text_room(width: float, *, code: bool) -> float:
 
 
 def line_size(line: CardLine, room: float) -> int:
-    """The size of a card's line: its own, or smaller where the line would not fit."""
+    """The size of a card's line: its own, or smaller if the line would not fit."""
     own = tokens()[_SIZES[line.size]]
     fitting = [size for size in tokens().scale if size <= own]
     width = text_width(line.text, weight_of(line.tone))

@@ -23,7 +23,7 @@ class Tone(StrEnum):
 
 
 class Fit(StrEnum):
-    """What a column does where room is scarce: hold its longest text on one line, or wrap."""
+    """What a column does if room is scarce: hold its longest text on one line, or wrap."""
 
     FIRM = "firm"
     FLEXIBLE = "flexible"
@@ -95,7 +95,7 @@ class Cards:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """What is on a sheet. Two sheets are equal where a reader finds the same on both.
+    """What is on a sheet. Two sheets are equal if a reader finds the same on both.
 
     `title` says what it is, `tournament` and `about` are beside it, `notes` below the block.
     """
@@ -111,7 +111,7 @@ class Sheet:
 class Stamp:
     """From which state of the log a sheet was made, so that a stale one is recognised.
 
-    `text` is the sentence that is printed, `address` the page that shows whether the sheet is the newest ("" where the
+    `text` is the sentence that is printed, `address` the page that shows whether the sheet is the newest ("" if the
     server has no address to print).
     """
 

@@ -33,7 +33,7 @@ class SheetSource:
     """A tournament, the requested round (None: the latest public one), the language of the sheet.
 
     `sees_drafts` is for officials. `address` is that of the tournament's pages, for codes to scan; without it ("") no
-    codes are printed. `secret` is what a player's page asks the arbiters with, "" where the code is to read alone.
+    codes are printed. `secret` is what a player's page asks the arbiters with, "" if the code is to read alone.
     `derived` keeps what views are made from.
     """
 

@@ -47,7 +47,7 @@ def differences(players: Iterable[Player], store: RatingListStore) -> tuple[int,
 
 
 def _ratings(ours: Player, theirs: ListedPlayer) -> Iterator[tuple[str, tuple[str, str]]]:
-    """The ratings that differ: the one that counts where it is stated, else those from which it follows."""
+    """The ratings that differ: the one that counts if it is stated, else those from which it follows."""
     if not ours.rating_is_derived:
         known = {"rating": (ours.rating, theirs.rating)}
     else:

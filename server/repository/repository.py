@@ -150,7 +150,7 @@ class Repository:
         return await self.read(self._store.part, after, after + PART)
 
     async def answered(self, actor: str, command_id: str | None, digest: str) -> CommandResult | None:
-        """The result that a command had before, where it was sent twice.
+        """The result that a command had before, if it was sent twice.
 
         Raises KeyReused.
         """

@@ -37,7 +37,7 @@ class Watcher:
     async def watch(self, changed: Callable[[LogChange], Awaitable[None]]) -> None:
         """Report every change, until cancelled. Looking is done in a thread.
 
-        What the database says is a hint to look at once; without it, or where it gets lost, the next look comes soon.
+        What the database says is a hint to look at once; without it, or if it gets lost, the next look comes soon.
         """
         loop, hint = asyncio.get_running_loop(), asyncio.Event()
         self._store.listen(lambda: _hint(loop, hint))

@@ -163,7 +163,7 @@ class Corrections:
     async def system_pairing(
         self, tournament: Tournament, number: RoundNumber
     ) -> tuple[PlayerPairs | None, PlayerId | None]:
-        """The system's pairing of a round, by players; (None, None) where it finds none."""
+        """The system's pairing of a round, by players; (None, None) if it finds none."""
         try:
             return by_player(tournament, await self._rounds.made(tournament, number))
         except NoCompletePairing:

@@ -133,7 +133,7 @@ class DisplayRegistry:
         return display in self._enrolled
 
     def arrangement(self, display: str) -> DisplayArranged:
-        """What the display shows; an empty arrangement where the director has made none."""
+        """What the display shows; an empty arrangement if the director has made none."""
         known = self._arrangements.get(display)
         return DisplayArranged(display, self._enrolled[display].code) if known is None else known
 

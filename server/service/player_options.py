@@ -54,7 +54,7 @@ class PlayerOptions:
     async def take(self, stream: str, choice: OptionChoice, reason: str, context: Context) -> CommandResult:
         """Carry an option out: all of its events or none.
 
-        Raises NotAnOption if it is not offered any more, InvalidValue where its decision lacks a reason, and what
+        Raises NotAnOption if it is not offered any more, InvalidValue if its decision lacks a reason, and what
         `CommandBus.prepared` raises.
         """
         seen = await self._repository.tournament(stream)

@@ -52,9 +52,9 @@ class Rounds:
         first: DecideEvents = _nothing,
         leave_fide_mode: bool = False,
     ) -> CommandResult:
-        """Pair the next round as a draft; before the first one the lot is drawn where it has not been.
+        """Pair the next round as a draft; before the first one the lot is drawn if it has not been.
 
-        Another process pairs from the newest version, and pairs again where events come in meanwhile. The events that
+        Another process pairs from the newest version, and pairs again if events come in meanwhile. The events that
         `first` decides are recorded before the pairing, in the same action. `leave_fide_mode` is as in `Command`.
 
         Raises what `CommandBus.prepared` raises.
@@ -67,7 +67,7 @@ class Rounds:
         return await self._bus.prepared("PairRound", stream, prepare, context)
 
     async def start_by_hand(self, stream: str, number: RoundNumber, reason: str, context: Context) -> CommandResult:
-        """Begin to pair the next round by hand; the lot is drawn where it has not been.
+        """Begin to pair the next round by hand; the lot is drawn if it has not been.
 
         Raises what `CommandBus.dispatch` raises.
         """

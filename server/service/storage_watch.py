@@ -64,7 +64,7 @@ class StorageWatch:
 
     @property
     def alarm(self) -> str:
-        """The code of what is wrong, empty where nothing is."""
+        """The code of what is wrong, empty if nothing is."""
         return "" if self.fault is None else self.fault.code
 
     @asynccontextmanager
@@ -80,7 +80,7 @@ class StorageWatch:
             await asyncio.gather(*tasks, return_exceptions=True)
 
     async def look(self) -> StoreFault | None:
-        """What is wrong now, None where a write could be acknowledged. Many who ask at once share one look."""
+        """What is wrong now, None if a write could be acknowledged. Many who ask at once share one look."""
         if self._looking is None or self._looking.done():
             self._looking = asyncio.create_task(asyncio.to_thread(_look, self._store))
         try:

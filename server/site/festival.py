@@ -56,7 +56,7 @@ def latest_moment(sites: Sequence[Site]) -> datetime:
 
 
 def _all_players(sites: Sequence[Site]) -> list[tuple[Site, ViewRow]]:
-    """The players of all sections in alphabetical order, with their seats where they have any."""
+    """The players of all sections in alphabetical order, with their seats if they have any."""
     return sorted(
         ((site, row) for site in sites for row in _rows(site)), key=lambda each: alphabetical(each[1]["name"])
     )

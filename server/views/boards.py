@@ -18,7 +18,7 @@ _SHOWN_BYES = (ByeKind.FULL_POINT, ByeKind.HALF_POINT)
 
 
 def boards(tournament: Tournament, parameters: Parameters) -> Model:
-    """A public round, the latest where none is named; no rows while it is not published.
+    """A public round, the latest if none is named; no rows while it is not published.
 
     Row keys are GameIds, for byes `bye:<PlayerId>`. `points` are those before the round, in half points.
     """
@@ -30,7 +30,7 @@ def boards(tournament: Tournament, parameters: Parameters) -> Model:
 
 
 def arbiter(tournament: Tournament, parameters: Parameters) -> Model:
-    """The games of a public round, the latest where none is named, as an arbiter enters them: no byes.
+    """The games of a public round, the latest if none is named, as an arbiter enters them: no byes.
 
     `illegal` counts the illegal moves of White and of Black.
     """
@@ -39,7 +39,7 @@ def arbiter(tournament: Tournament, parameters: Parameters) -> Model:
 
 
 def public_games(tournament: Tournament, parameters: Parameters) -> Model:
-    """The games of a public round, the latest where none is named, with what is public of them: no byes."""
+    """The games of a public round, the latest if none is named, with what is public of them: no byes."""
     shown = boards(tournament, parameters)
     rows = {key: row for key, row in shown["rows"].items() if row["game"] is not None}
     return {"head": shown["head"], "rows": rows, "order": [key for key in shown["order"] if key in rows]}
@@ -77,7 +77,7 @@ def boards_after_results(
 
 
 def draft(tournament: Tournament, _: Parameters) -> Model:
-    """The pairing that is not public yet, if there is one; `stale` where events arrived that may change it."""
+    """The pairing that is not public yet, if there is one; `stale` if events arrived that may change it."""
     paired = tournament.draft
     head = round_head(tournament, tournament.next_round, paired) | {"stale": tournament.draft_is_stale}
     return model(head, () if paired is None else _rows(tournament, paired))

@@ -53,7 +53,7 @@ class Derived:
         return self._standings.get(tournament, number, lambda: self._after_another(tournament, number))
 
     def _after_another(self, tournament: Tournament, number: RoundNumber) -> StandingRows:
-        """The standings, made of those of a cached state where only results came since."""
+        """The standings, made of those of a cached state if only results came since."""
         for last in self._standings.with_key(number):
             results = new_results(last.tournament, tournament)
             if results is not None:

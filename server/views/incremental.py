@@ -30,7 +30,7 @@ def build_view(
     last: BuiltView | None = None,
     derived: Derived | None = None,
 ) -> BuiltView:
-    """The view of a tournament, updated from an earlier one of the same parameters where only results came since.
+    """The view of a tournament, updated from an earlier one of the same parameters if only results came since.
 
     If no result concerns the view, the model is the same object as before.
 

@@ -26,7 +26,7 @@ class ModelDifference:
     """What turns one model into another.
 
     `rows` are the new and changed rows, whole; `gone` are the keys of removed rows; `order` is the new order, or None
-    where it did not change; `head` has the fields that changed.
+    if it did not change; `head` has the fields that changed.
     """
 
     rows: dict[str, ViewRow]

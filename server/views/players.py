@@ -108,6 +108,6 @@ def _performance(tournament: Tournament, entries: Sequence[Entry]) -> Rating | N
 def player_after_results(
     last: Model, _: Tournament, parameters: Parameters, results: Sequence[tuple[RoundNumber, Game]]
 ) -> Model | None:
-    """The same model where the results are those of other players."""
+    """The same model if the results are those of other players."""
     who = parameters.player
     return None if any(who in (each.white, each.black) for _, each in results) else last

@@ -17,12 +17,12 @@ from server.wording import ENGLISH
 
 
 def summary(tournament: Tournament, paired: Round, made: RoundPairing, reader: Language = ENGLISH) -> dict[str, Any]:
-    """The figures of a round as it is recorded, with the system's reasons where its pairing is the same.
+    """The figures of a round as it is recorded, with the system's reasons if its pairing is the same.
 
     `groups` are the scores from the top: how many players were paired, and how many boards among themselves.
     `floats` are the boards of unequal scores. `colours` is None if the system has no colour preferences; otherwise
     it has how many players got the colour that they preferred, and who did not. `unpaired` counts the players without
-    a board and without the pairing-allocated bye. Points are half points, with virtual ones where the pairing counts
+    a board and without the pairing-allocated bye. Points are half points, with virtual ones if the pairing counts
     them.
     """
     known = histories(tournament, Purpose.PAIRING, before=paired.number)
@@ -51,7 +51,7 @@ def summary(tournament: Tournament, paired: Round, made: RoundPairing, reader: L
 
 
 def _points(known: Mapping[PlayerId, tuple[Entry, ...]], paired: Round, made: RoundPairing) -> dict[PlayerId, Points]:
-    """All players' points before the round; those that the system paired by, where its explanation has them."""
+    """All players' points before the round; those that the system paired by, if its explanation has them."""
     scores = {member.player: member.score for each in made.explanation.brackets for member in each.members}
     numbers = paired.numbers
     return {

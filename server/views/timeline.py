@@ -46,7 +46,7 @@ def timeline(
     """The events, oldest first: what, who, on which device, when, the command id, and whether it was undone.
 
     `tournament` is the newest state, from which names and boards are taken. `action` has the first and the last version
-    of the events that were recorded together. Where `recorded` is a part of the log, `undoing` has the events of the
+    of the events that were recorded together. If `recorded` is a part of the log, `undoing` has the events of the
     whole log that undo others. Texts are in the reader's language.
     """
     renderer, seats = MessageRenderer(reader, tournament), _seats(recorded)

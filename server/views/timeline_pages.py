@@ -30,7 +30,7 @@ TimelineEntry = dict[str, Any]
 
 
 def of_kind(lines: Sequence[TimelineEntry], kind: str) -> Sequence[TimelineEntry]:
-    """The entries of a kind or of a single type of events; all of them where `kind` is empty."""
+    """The entries of a kind or of a single type of events; all of them if `kind` is empty."""
     if not kind:
         return lines
     types = KINDS.get(kind, frozenset({kind}))

@@ -25,8 +25,8 @@ def why(
     `says` has the sentences for the reader, the decisive reason first. `bracket` is what kind of game it is:
     `round-robin`, `bye`, `requested` (a bye that the player requested or the arbiter granted), `other` (the system
     would not make this game: an arbiter or another program did), `same` (equal points), `down` (`higher` moved down to
-    `lower`) or `apart` (unequal points in one bracket). `colour` names the rule that decided the colours, "" where the
-    system has none and for a bye. Points are half points, with virtual ones where they count for the pairing.
+    `lower`) or `apart` (unequal points in one bracket). `colour` names the rule that decided the colours, "" if the
+    system has none and for a bye. Points are half points, with virtual ones if they count for the pairing.
     """
     game = next((each for each in paired.games.values() if player in (each.white, each.black)), None)
     away = requested_bye(tournament, paired, player) if game is None and paired.bye != player else None

@@ -24,7 +24,7 @@ LAPTOP, TABLET, PHONE, HALL = (1366, 768), (1280, 800), (390, 844), (1440, 810)
 
 @dataclass(frozen=True)
 class Picture:
-    """One picture: its name, its page (below the tournament's where it begins with a dot), what is pressed before."""
+    """One picture: its name, its page (below the tournament's if it begins with a dot), what is pressed before."""
 
     name: str
     path: str

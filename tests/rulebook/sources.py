@@ -1,8 +1,8 @@
 """Reads out of the sources which functions and which tests stand for which article.
 
 A docstring cites articles in brackets after the key of their document: `C.04.1 [B.1 a], ECF [20 to 22, 24]`; in the
-folder of a document the brackets are enough. A test carries `@pytest.mark.article("ECF 13")` where it counts a
-criterion or states a rule, and `@pytest.mark.article("ECF 13", decides=True)` where a pairing comes out differently
+folder of a document the brackets are enough. A test carries `@pytest.mark.article("ECF 13")` if it counts a
+criterion or states a rule, and `@pytest.mark.article("ECF 13", decides=True)` if a pairing comes out differently
 because of the article. A number without a key, `F.7`, is of C.04.1.
 """
 

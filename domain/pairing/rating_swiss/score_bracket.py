@@ -114,7 +114,7 @@ class ScoreBracket:
 class ColourPreferences:
     """Who counts as wanting White and who as wanting Black, in one bracket and one stage.
 
-    `exempt` are those between whom absolute preferences are suspended (1998, last round), where that changes what one
+    `exempt` are those between whom absolute preferences are suspended (1998, last round), if that changes what one
     of them wants; `firm_white` and `firm_black` say what they want of all others (reading S22).
     """
 
@@ -170,7 +170,7 @@ def preferences_in(criteria: RoundCriteria, players: int, stage: CriteriaStage) 
 
 
 def _with_exempt(criteria: RoundCriteria, players: int, preferences: ColourPreferences) -> ColourPreferences:
-    """C.04.1:1998 [A.7 a] The same, where those over 50 % want another colour of a player who is not."""
+    """C.04.1:1998 [A.7 a] The same, if those over 50 % want another colour of a player who is not."""
     exempt = criteria.exempt & players
     firm = [criteria.firm_preference(colour) & exempt for colour in (Colour.WHITE, Colour.BLACK)]
     if firm == [preferences.white & exempt, preferences.black & exempt]:

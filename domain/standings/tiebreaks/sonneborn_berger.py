@@ -1,7 +1,7 @@
 """SB: for every round the opponent's score times the points made against that opponent (C.07 9.1).
 
 Two half points multiplied count quarters. A cut takes the product of the lowest scoring opponent, of several such
-the lowest product (14.1.1 d); 16.5.2 puts an absence in its place where that contributes as much or more.
+the lowest product (14.1.1 d); 16.5.2 puts an absence in its place if that contributes as much or more.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """STD: one for every round with more points than the scheduled opponent, a half for as many (C.07:2026 7.7).
 
-Without an opponent the points of a draw are what is compared with. Where two were paired and neither came, both
+Without an opponent the points of a draw are what is compared with. If two were paired and neither came, both
 have as many points as the other: a half each (reading T5).
 """
 

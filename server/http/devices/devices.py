@@ -109,7 +109,7 @@ async def _limits(request: Request, device: Device, body: ChangedDeviceBody) -> 
 
 
 def _check_reached_securely(request: Request, device: Device) -> None:
-    """Raise HttpProblem 403 where the network can read what the device sends, or this request.
+    """Raise HttpProblem 403 if the network can read what the device sends, or this request.
 
     How a device comes is known by its address: of a server on plain HTTP only its own machine's devices come unread.
     """

@@ -69,7 +69,7 @@ async def change_rating_rule(request: Request) -> Response:
 
 
 def rating_rule_view(tournament: Tournament) -> dict[str, Any]:
-    """The rule of a tournament as it is sent; `lists` are those that are asked, also where none are stated."""
+    """The rule of a tournament as it is sent; `lists` are those that are asked, even if none are stated."""
     rule = tournament.settings.rating_rule
     return {"method": rule.method, "rate_of_play": rule.rate_of_play, "lists": rule.sequence}
 

@@ -18,7 +18,7 @@ Criterion = Callable[[Candidate], Failure]
 FloatOf = Callable[[Player], Float]
 
 MORE_THAN_ANY = 10_000
-"""Added to a downfloater's score difference where it counts as larger than any resident's."""
+"""Added to a downfloater's score difference if it counts as larger than any resident's."""
 
 
 def topscorer_colour_differences(candidate: Candidate) -> int:

@@ -104,7 +104,7 @@ class RoundOf2026:
         return self._outlooks[key]
 
     def unplayed_games_of_bye(self, candidate: Candidate) -> int:
-        """C9: only where one player floats, who then takes the bye."""
+        """C9: only if one player floats, who then takes the bye."""
         if len(candidate.downfloaters) != 1:
             return 0
         floater = candidate.downfloaters[0]

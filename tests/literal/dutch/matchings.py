@@ -20,7 +20,7 @@ def without(players: Sequence[Player], gone: Sequence[Player]) -> tuple[Player, 
 class Completion:
     """Answers whether players can be paired completely under C1 to C3 (C4; 2017: A.9).
 
-    `bye_score`, where given, is the only score at which the bye may be taken (C5).
+    `bye_score`, if given, is the only score at which the bye may be taken (C5).
     """
 
     def __init__(self) -> None:
@@ -79,7 +79,7 @@ def scores_from_the_top(players: Sequence[Player]) -> list[Points]:
 def splits(
     mdps: Sequence[Player], residents: Sequence[Player], left_over: int, allowed: Callable[[Sequence[Player]], bool]
 ) -> Iterator[Split]:
-    """Every (paired, left over) of a bracket that leaves so many over, where the leftover is allowed."""
+    """Every (paired, left over) of a bracket that leaves so many over, if the leftover is allowed."""
     for leftover in combinations([*mdps, *residents], left_over):
         if allowed(leftover) and pairs_up(without(mdps, leftover), without(residents, leftover)):
             yield without([*mdps, *residents], leftover), leftover

@@ -82,7 +82,7 @@ def floats(level: list[Person], lower: list[Person]) -> Pairing:
 
 
 def first_choices(level: list[Person], following: list[Person], scan: Scan) -> Pairing:
-    """The down-floater that 20 names, and the opponent that 21 names for that one; nothing where 21 names none."""
+    """The down-floater that 20 names, and the opponent that 21 names for that one; nothing if 21 names none."""
     group = [p for p in level if larger(level) in ("", p.seeks)]
     higher = min(group, key=lambda p: scan.down[p.number])
     opposite = [p for p in following if higher.seeks == "" or p.seeks == OPPOSITE[higher.seeks]]

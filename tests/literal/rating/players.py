@@ -48,7 +48,7 @@ def in_order(players: Iterable[Player]) -> list[Player]:
 
 
 def _place(player: FieldPlayer, edition: str) -> tuple[int, int, int, str, str, int]:
-    """A.2 a to d, what was stated instead of the alphabet before it; the number where all is equal."""
+    """A.2 a to d, what was stated instead of the alphabet before it; the number if all is equal."""
     named = TITLES[edition].split()
     title = named.index(player.title.value) if player.title.value in named else len(named)
     if player.title is Title.NONE:

@@ -52,7 +52,7 @@ def _without_strong_preference(candidate: Candidate) -> int:
 
 
 def outlook(case: Case, spot: Spot, candidate: Candidate) -> tuple[int, list[int]]:
-    """[C8], [C.7] What the candidate leaves to the next bracket; nothing where the criterion is silent."""
+    """[C8], [C.7] What the candidate leaves to the next bracket; nothing if the criterion is silent."""
     round_ = case.round
     if isinstance(round_, RoundOf2017):
         return (0, []) if spot.explained.kind in COLLAPSING else round_.looks_ahead(candidate)

@@ -226,7 +226,7 @@ def _unexplained_board(board: BoardExplanation, case: Case) -> Iterator[str]:
     """Why the first reason of a board does not explain the opponent that was given.
 
     It must place the two as they were paired, or be against a part of the default pairing that has both of them. Why
-    one of them moved down explains the opponent only where the default pairing gives it.
+    one of them moved down explains the opponent only if the default pairing gives it.
     """
     pair = {board.white, board.black}
     spot = next(spot for spot in case.spots if any(pair == set(group) for group in spot.groups))

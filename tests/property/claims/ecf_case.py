@@ -222,7 +222,7 @@ class EcfSpot:
         )
 
     def exchanged(self, cards: list[Person]) -> list[int]:
-        """[12] The numbers of those who cross the border where these cards stay."""
+        """[12] The numbers of those who cross the border if these cards stay."""
         half = len(cards) // 2
 
         def key(pairing: Pairing) -> tuple[Any, ...]:

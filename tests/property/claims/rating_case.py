@@ -141,7 +141,7 @@ class RatingCase:
 
     @cached_property
     def spots(self) -> list[list[Spot]]:
-        """By bracket: the players moved down where they are paired first, and the others."""
+        """By bracket: the players moved down if they are paired first, and the others."""
         told = iter(self.pairing.explanation.brackets)
         found: list[list[Spot]] = []
         for place, done in enumerate(self.round.done):

@@ -23,7 +23,7 @@ export function newKey() {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-// Throws Problem where the server refuses, TypeError where it was not reached.
+// Throws Problem if the server refuses, TypeError if it was not reached.
 export async function send(method, path, body, { key = newKey(), type = "application/json", signal, headers = {} } = {}) {
   const response = await fetch(`/api/v1${path}`, {
     method,

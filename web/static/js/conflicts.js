@@ -69,7 +69,7 @@ function wanted(slot, command) {
   return filled(slot.getAttribute(`data-${command.kind}`), who);
 }
 
-// A time of day, with its day where that is another.
+// A time of day, with its day if that is another.
 export function clock(moment) {
   const time = new Date(moment);
   const today = time.toDateString() === new Date().toDateString();

@@ -1,5 +1,5 @@
-// The address that this screen shows, stored in the browser: after a power cut it returns to its page where the server has
-// no arrangement for it. Where the server has one, nothing is stored.
+// The address that this screen shows, stored in the browser: after a power cut it returns to its page if the server has
+// no arrangement for it. If the server has one, nothing is stored.
 
 const KEY = "jadoube-display";
 

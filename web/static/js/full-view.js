@@ -4,7 +4,7 @@ import { read } from "./api.js";
 
 const requests = new Map(); // several modules of a page may follow the same view
 
-// The whole view of a subject: {model, version, epoch, hash}; null where the server was not reached.
+// The whole view of a subject: {model, version, epoch, hash}; null if the server was not reached.
 export function fullView({ view, tournament, ...chosen }) {
   const address = `/tournaments/${encodeURIComponent(tournament)}/views/${view}?${new URLSearchParams(chosen)}`;
   if (!requests.has(address)) requests.set(address, ask(address));

@@ -26,7 +26,7 @@ export async function agreed(warnings, follows = []) {
   return level === PROHIBITED ? { leave_fide_mode: true } : {};
 }
 
-// Do something; where the server refuses because it is prohibited in FIDE mode, ask, and do it again outside the mode.
+// Do something; if the server refuses because it is prohibited in FIDE mode, ask, and do it again outside the mode.
 // `doing` gets the fields to send. Resolves to null if it was cancelled. Throws what `doing` throws.
 export async function guarded(doing) {
   try {

@@ -80,7 +80,7 @@ function answer(event, number) {
   ready();
 }
 
-// Press the button of a result, behind "…" where it is none of the three common ones; returns the button's text.
+// Press the button of a result, behind "…" if it is none of the three common ones; returns the button's text.
 function press(aimed, result) {
   const wanted = `[data-result="${result}"]`;
   const common = [...aimed.querySelectorAll(`.picks :is(${COMMON})`)].find((each) => each.matches(wanted));

@@ -24,7 +24,7 @@ export class Live {
     addEventListener("pageshow", (event) => event.persisted && this.#connectNow());
   }
 
-  // `held` is what the page was rendered from: {model, version, epoch, hash}, or null; `short` where rows are missing in it.
+  // `held` is what the page was rendered from: {model, version, epoch, hash}, or null; `short` if rows are missing in it.
   // `onChange(model, {changed, whole, old, version})`: `changed` are the keys of new or changed rows.
   watch(subject, held, onChange, onError = () => {}) {
     if (held?.short) return void this.#complete(subject, held, onChange, onError);

@@ -135,7 +135,7 @@ function changedDetails() {
   return details;
 }
 
-// The rounds as they are in the form; half points only where a round was missed.
+// The rounds as they are in the form; half points only if a round was missed.
 function changedRounds() {
   const { first_round: first, away, half_points_for: half } = rounds.elements;
   const stated = { first_round: Number(first.value), away: numbers(away.value) };

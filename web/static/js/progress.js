@@ -28,7 +28,7 @@ export function showProgress({ head, rows, order }) {
   for (const each of document.querySelectorAll("[data-of-step]")) mark(each, each.dataset.ofStep === STEPS[head.step]);
 }
 
-// The round of the next step; 0 where it concerns none.
+// The round of the next step; 0 if it concerns none.
 function current(head, rows, order) {
   if (head.step in STEPS) return 0;
   if (head.step !== "results") return head.step === "finish" ? Number(order.at(-1)) : head.next_round;

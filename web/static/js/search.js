@@ -8,7 +8,7 @@ export function plain(text) {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-// The player of a badge's code, "" where it is a code of something else, null where it is no code.
+// The player of a badge's code, "" if it is a code of something else, null if it is no code.
 export function badge(text, tournament) {
   const found = PAGE.exec(text);
   if (!found) return /^https?:/i.test(text.trim()) ? "" : null;

@@ -1,4 +1,4 @@
-// Several sections on one display. Their rows are one list: alphabetical where people look for their own name, else
+// Several sections on one display. Their rows are one list: alphabetical if people look for their own name, else
 // section after section, with the section's head on top of every column that contains it.
 
 import { setHidden, write } from "./rows.js";

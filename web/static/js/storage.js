@@ -4,7 +4,7 @@ const NAME = "jadoube";
 const STORE = "wishes"; // the commands of the outbox; the name is that of databases on devices in use
 const OPEN_MS = 3000;
 
-// The database, or a store in memory where the browser has none or refuses it: `durable` says which.
+// The database, or a store in memory if the browser has none or refuses it: `durable` says which.
 export async function openStorage() {
   try {
     const late = new Promise((_, reject) => setTimeout(reject, OPEN_MS)); // a database may never open

@@ -82,7 +82,7 @@ PLAIN = Chances()
 def rounds_of(
     system: PairingSystem, players: int, rounds: int, seed: int, chances: Chances = PLAIN
 ) -> Iterator[tuple[Field, RoundPairing | None]]:
-    """The rounds of a random tournament; the pairing is None, and the tournament over, where none exists."""
+    """The rounds of a random tournament; the pairing is None, and the tournament over, if none exists."""
     chance = Random(seed)
     numbers = [Tpn(number) for number in range(1, players + 1)]
     prohibited = frozenset(pair for pair in combinations(numbers, 2) if chance.random() < chances.prohibited)
