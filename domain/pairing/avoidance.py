@@ -1,4 +1,4 @@
-"""NumberPairs that are to be avoided if possible: as prohibited ones, as long as a complete pairing remains.
+"""Pairs to avoid if possible: treated as prohibited, as long as a complete pairing remains.
 
 The groups of pairs come in order, the one that gives way last first. If a group cannot be avoided as a whole, some
 of its pairs meet, and none of those could be prohibited in addition (reading L9).
@@ -31,7 +31,7 @@ def pair_avoiding(pair: PairField, field: Field) -> RoundPairing:
 
 
 def meeting(made: RoundPairing, pairs: NumberPairs) -> NumberPairs:
-    """Those of the pairs that the pairing has meet."""
+    """Those of these pairs that meet in the pairing."""
     return frozenset((min(each.white, each.black), max(each.white, each.black)) for each in made.pairs) & pairs
 
 

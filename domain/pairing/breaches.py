@@ -1,4 +1,4 @@
-"""The breaches that several systems share; what breaks its criteria each system decides by itself."""
+"""The breaches that several systems share; each system decides by itself what breaks its criteria."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from domain.values import Colour
 
 
 class Strength(IntEnum):
-    """How much a player wants the preferred colour."""
+    """How strong a player's colour preference is."""
 
     NONE = 0
     MILD = 1
@@ -22,7 +22,7 @@ class Strength(IntEnum):
 
 
 class Preference(NamedTuple):
-    """The colour a player should ideally get; `colour` is None for who has not played."""
+    """The colour a player should ideally get; `colour` is None for a player who has not played."""
 
     strength: Strength
     colour: Colour | None

@@ -96,7 +96,7 @@ class NaturalCandidate:
         return self.refusals[0].reasons[0]
 
     def refusal_of(self, player: Tpn) -> RefusedPart | None:
-        """The part that the player was in; None for who was paired by default."""
+        """The part that the player was in; None for a player who was paired by default."""
         return next((each for each in self.refusals if player in each.players), None)
 
 
@@ -127,7 +127,7 @@ class BracketExplanation:
 class BoardExplanation:
     """Why two players meet (the decisive reason first; empty if the system does not say) and why in these colours.
 
-    The colour claim's kind is the rule, like `alternation`. `moved_down` is that of the reasons which says why the
+    The colour claim's kind is the rule, like `alternation`. `moved_down` is the one of the reasons that says why the
     higher ranked was not paired with a player of the same score; None if both were in the bracket by their scores,
     or the system does not say.
     """

@@ -31,7 +31,7 @@ def are_prohibited(field: Field, one: Tpn, two: Tpn) -> bool:
 
 
 def why_barred(field: Field, one: Tpn, other: Tpn, article: str) -> Claim | None:
-    """That the two have met, and when, or that the arbiter does not let them meet; None if neither is so."""
+    """That the two have met, and when, or that the arbiter forbids them to meet; None if they may meet."""
     history = next(player.history for player in field.players if player.tpn == one)
     for number, record in enumerate(history, start=1):
         if record.score.is_played and record.opponent == other:

@@ -42,7 +42,7 @@ def register(package: str) -> None:
 
 
 def packages() -> tuple[str, ...]:
-    """The packages that are registered, in order: another process registers them to know the same systems."""
+    """The packages that are registered, in order: another process registers them too, and has the same systems."""
     return tuple(dict.fromkeys(_PACKAGES.values()))
 
 

@@ -32,7 +32,7 @@ class SharedCode(NamedTuple):
 class ReportCodes:
     """How record 192 of a report file names a system (TRF26).
 
-    `written` is the code that our files carry, `for_engines` the one that other pairing programs know. `own` are all
+    `written` is the code that our files carry, `for_engines` the one that other pairing programs use. `own` are all
     codes that mean this system alone, `shared` those that it shares with others.
     """
 
@@ -51,7 +51,7 @@ class ReportCodes:
 
 
 NO_REPORT_CODES = ReportCodes(written=CUSTOM_SWISS, for_engines=CUSTOM_SWISS, own=frozenset(), shared=())
-"""Of a system that TRF26 does not know."""
+"""For a system without a code in TRF26."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,7 +59,7 @@ class SystemRules:
     """The rules of one pairing system in one edition.
 
     What it is: `code` on the command line, in events and in files; `name` with the edition; `when` says in a sentence
-    when to choose it (`as_written` for a system that no catalogue knows). `cycles` is how often every player meets
+    when to choose it (`as_written` for a system that is in no catalogue). `cycles` is how often every player meets
     every other, 0 in a Swiss system. `revision` counts the changes by which it pairs some rounds differently since the
     program's version was last raised, from 2; None if there was none. Raise it with each such change: recorded
     rounds carry it, and other systems stay comparable.
@@ -74,7 +74,7 @@ class SystemRules:
     opponent, empty if the document has none; `changes_by_regulations` says whether it may also change if the
     regulations of the competition allow that. `absence_withdraws`: who stays away without notice has left (F.8).
     `later_byes_option` is the option in which the system is given the pairing numbers, by commas, of those who have a
-    bye granted for a later round; None if it does not ask.
+    bye granted for a later round; None if it needs none.
 
     Corrections and standings: `correction_deadline` is the deadline if the tournament set none. `tie_breaks` are
     the codes if the tournament chose none, `tie_breaks_before_they_were_recorded` those of tournaments whose
@@ -121,7 +121,7 @@ class SystemRules:
 
 
 def as_written(text: str) -> Message:
-    """A name or a sentence of a system that no catalogue knows: as its author wrote it, in every language."""
+    """A name or a sentence of a system that is in no catalogue: as its author wrote it, in every language."""
     return message("system.named", text=text)
 
 

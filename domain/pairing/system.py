@@ -1,6 +1,6 @@
-"""What every pairing system promises, and the picture of a round that it is given.
+"""The interface of a pairing system, and the snapshot of a round that it is given.
 
-A system knows players by their tournament pairing number (TPN) only. `Field` and everything in it is
+A system identifies players by their tournament pairing number (TPN) only. `Field` and everything in it is
 immutable, hashable and cheap to pickle, so that a pairing can be made in another process.
 """
 
@@ -68,7 +68,7 @@ NumberPairs = frozenset[tuple[Tpn, Tpn]]
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """Everything a system may know when it pairs a round.
+    """Everything that a system reads when it pairs a round.
 
     `players` are all who are registered, present or not, in order of TPN (floats and parity need the absent too).
     `prohibited` holds pairs of TPNs, the lower first, that the arbiter forbids; they have the standing of C1.
@@ -148,7 +148,7 @@ class NoPairing(Exception):
 
 
 class PairingSystem(Protocol):
-    """A set of rules that pairs a round. Deterministic, and blind to the order of its input."""
+    """A set of rules that pairs a round. Deterministic, and independent of the order of its input."""
 
     @property
     def rules(self) -> SystemRules:

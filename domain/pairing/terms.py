@@ -96,7 +96,7 @@ class ScanDirection(StrEnum):
 
 
 class FloatHistoryTerm(StrEnum):
-    """What earlier floats say of a card: the criteria of ECF 20 and 21."""
+    """The criteria of ECF 20 and 21 about a card's earlier floats."""
 
     NONE_IN_TWO_ROUNDS = "none-in-two-rounds"
     NONE_IN_LAST_ROUND = "none-in-last-round"

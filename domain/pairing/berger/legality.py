@@ -11,7 +11,7 @@ from domain.values import BreachKind, Tpn
 
 
 def obstacle(field: Field, one: FieldPlayer, two: FieldPlayer, cycles: int) -> BreachKind | None:
-    """What forbids to pair the two in a round robin of so many cycles: MET_TOO_OFTEN, PROHIBITED, or None.
+    """Why the two may not be paired in a round robin of so many cycles: MET_TOO_OFTEN, PROHIBITED, or None.
 
     A game lost by forfeit is not played again (C.05 6.6), so that every earlier pairing of the two counts.
     """

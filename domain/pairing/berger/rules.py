@@ -10,7 +10,7 @@ from domain.pairing.tie_break_lists import ROUND_ROBIN
 from domain.values import Deadline, TieBreakEdition, Title
 
 _REPORT_CODE = "BERGER_ROUNDROBIN"
-"""Once or twice: the number of rounds says which, or our own comment."""
+"""Single or double: the number of rounds decides, or our own comment."""
 
 NUMBERS, LOTS = "numbers", "lots"
 """The option about the numbers of the table, and its default."""

@@ -24,7 +24,7 @@ class BergerSystem:
     """Every player meets every other as often as its rules say, with the colours of the table.
 
     The seats are the players who are present, in order of their numbers: a round robin's field holds all who have a
-    seat as present, also if they do not play (their games are forfeited). Who is free in a round has no bye.
+    seat as present, also if they do not play (their games are forfeited). A player who is free in a round has no bye.
     """
 
     rules: SystemRules

@@ -29,7 +29,7 @@ def preference_of(colours: Sequence[Colour]) -> Preference:
 
 
 class HasColours(Protocol):
-    """What the allocation of colours needs to know of a player."""
+    """What the allocation of colours reads of a player."""
 
     @property
     def tpn(self) -> Tpn:

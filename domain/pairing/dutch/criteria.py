@@ -1,8 +1,8 @@
 """The quality criteria that the editions share: each counts failures on a candidate, as its article does.
 
 A count is a number, or a list of scores or score differences in descending order; lists compare from the first
-place on, and a list that goes on is the worse. Every count of a candidate is the sum (lists: the union) of the counts
-of its single games and downfloaters, so that the weights of a matching can represent it.
+place on, and of two that are equal so far the longer one is worse. Every count of a candidate is the sum (lists: the
+union) of the counts of its single games and downfloaters, so that the weights of a matching can represent it.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ from domain.values import Score, Scoring
 
 @dataclass(frozen=True, slots=True)
 class Articles:
-    """An edition's rules that are no criteria of quality.
+    """An edition's rules that are not quality criteria.
 
     `no_pairing` leaves a round without a complete pairing to the arbiter; `lowest_bye` says who of several takes the
     bye, `bye_reason` what is claimed of this player.
@@ -55,7 +55,7 @@ class DutchEdition:
 
 
 def _float_for_points(record: RoundRecord, scoring: Scoring) -> DutchFloat:
-    """C.04.3:2026 [1.4]. A downfloat for who scores, without playing, more than a loss is worth."""
+    """C.04.3:2026 [1.4]. A downfloat for a player who scores, without playing, more than a loss is worth."""
     takes = record.score is Score.PAIRING_ALLOCATED_BYE or record.points > scoring.loss
     return DutchFloat.DOWN if takes else DutchFloat.NONE
 
@@ -146,7 +146,7 @@ EDITION_2026 = DutchEdition(
 
 
 def _float_for_absence(_record: RoundRecord, _scoring: Scoring) -> DutchFloat:
-    """C.04.3:2017 [A.4.b]. A downfloat for who does not play, for whatever reason (reading D12)."""
+    """C.04.3:2017 [A.4.b]. A downfloat for a player who does not play, for whatever reason (reading D12)."""
     return DutchFloat.DOWN
 
 

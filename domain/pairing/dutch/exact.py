@@ -23,8 +23,8 @@ class Outside:
 
     They meet a player of the next bracket (the ranks `following`), or could not be paired there: then a player of
     the `rest`, or one of `doors` anonymous places, which represent whatever is further away and may stay empty in
-    pairs. `bye` opens one more place, for those only who may take the pairing-allocated bye. `late` weighs a player
-    (by rank) whom the next bracket cannot pair: 1 if it is silent.
+    pairs. `bye` opens one more place, for those only who may take the pairing-allocated bye. `late` gives the weight of
+    a player (by rank) whom the next bracket cannot pair: 1 for a player whom it leaves out.
     """
 
     following: Sequence[int] = ()

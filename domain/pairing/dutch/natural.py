@@ -1,4 +1,4 @@
-"""The natural candidate of a bracket: S1 against S2 in order, before anything is altered.
+"""The natural candidate of a bracket: S1 against S2 in order, before any alteration.
 
 C.04.3:2026 [3], C.04.3:2017 [B.2], [B.3].
 """

@@ -2,14 +2,14 @@
 
 Simple counts bound from below what any candidate must fail. A candidate that meets all bounds at once is the best;
 the games that such a candidate may consist of form a graph, and the first candidate in the order of generation is the
-first perfect matching of that graph between S1 and S2. If the bounds cannot be met, this module answers None, and
+first perfect matching of that graph between S1 and S2. If the bounds cannot be met, this module returns None, and
 the exact method decides.
 
 The bounds, for n players, p = n // 2 pairs and f = n % 2 downfloaters:
 
 - all MDPs are paired, f residents float, no MDP meets a resident with the same upfloat in the last two rounds;
 - no player around a topscorer loses an absolute preference;
-- a majority of w players who want one colour loses at least x = w - f - p preferences (or w - p, if none of them
+- a majority of w players who prefer one colour loses at least x = w - f - p preferences (or w - p, if none of them
   floats), and exactly x if every game has a player of the majority in it;
 - at least x - m of the losers have a strong preference, if m of the majority have a mild one, and exactly so many
   if every mild player of the majority meets a strong one.
@@ -94,7 +94,7 @@ class _Floaters(NamedTuple):
 
 
 class _PreferenceCounts(NamedTuple):
-    """How many want White and Black, and how many of each only mildly."""
+    """How many prefer White and Black, and how many of each only mildly."""
 
     white: int
     black: int

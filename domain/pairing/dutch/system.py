@@ -21,7 +21,7 @@ from domain.values import Colour, Tpn
 
 @dataclass(frozen=True, slots=True)
 class DutchSystem:
-    """One edition, ready to pair. Without its shortcut it pairs the same, only later."""
+    """One edition, ready to pair. Without its shortcut it makes the same pairing, but more slowly."""
 
     edition: DutchEdition
     shortcut: Shortcut = easy_candidate

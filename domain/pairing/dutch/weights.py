@@ -39,7 +39,7 @@ class Weights:
         self.bits = 0
 
     def lay_out(self, games: Iterable[tuple[DutchContestant, DutchContestant]]) -> dict[tuple[int, int], int]:
-        """Fix the fields for these games (and every downfloater) and answer the games' weights by ranks."""
+        """Fix the fields for these games (and every downfloater) and return the games' weights by ranks."""
         counts = {(one.rank, two.rank): self._counts_of_game(one, two) for one, two in games}
         distinct = {*counts.values(), *self._floats.values()}
         values: list[set[int]] = [set() for _ in range(self._size)]

@@ -33,7 +33,7 @@ def colour_sought(line: PlaceInLine) -> Colour | None:
 
 
 def colour_evening_out(line: PlaceInLine) -> Colour | None:
-    """[Note 6] The colour that evens out; None for who had both equally often."""
+    """[Note 6] The colour that evens out; None for a player who had both equally often."""
     if line[0] == 0:
         return None
     return Colour.WHITE if line[0] < 0 else Colour.BLACK

@@ -1,6 +1,6 @@
 """Several numbers in one, so that a matching minimises them one after the other.
 
-This is the only place that knows how an order of rules becomes a cost.
+Only this module turns an order of rules into a cost.
 """
 
 from __future__ import annotations

@@ -24,9 +24,9 @@ RULES = {
 
 @dataclass(frozen=True, slots=True)
 class PassedOver:
-    """A float that rules 20 to 22 name and that was not taken, and the rule that wanted another.
+    """A float that rules 20 to 22 name and that was not taken, and the rule that required another.
 
-    `there` counts what the rule wants to save, like transfers (24 b), with this float, and `here` with the chosen one;
+    `there` counts what the rule is to save, like transfers (24 b), with this float, and `here` with the chosen one;
     the claims of 17 are not counted. Rule 13 means "the others could not all be paired".
     """
 
@@ -65,7 +65,7 @@ class FloatChoice:
 def choose_floats(table: CardTable, level: Sequence[PairingCard], below: Levels) -> FloatChoice:
     """[10, 13, 19] Choose the floats of a level above others; all cards together must be pairable.
 
-    [13] What is chosen always leaves the levels below pairable, so that no more levels are disturbed than need be
+    [13] What is chosen always leaves the levels below pairable, so that no more levels are disturbed than necessary
     (reading E8).
     """
     if not widens(table) and table.unpaired(level) == 0 and table.unpaired(_all(below)) == 0:

@@ -12,9 +12,9 @@ from domain.values import Tpn
 def breaches(field: Field, boards: Sequence[Pair], bye: Tpn | None) -> tuple[Breach, ...]:
     """[1] The second games and the prohibited pairs among these boards, board 1 first.
 
-    A defaulted game is no meeting (note 5). Who has the bye (6), which colours (8, 25) and whom the options keep apart
-    (notes 1 and 3) is a matter of choosing among the pairings that rule 1 allows. Raises KeyError for a number that
-    no player has.
+    A defaulted game is not a meeting (note 5). Who has the bye (6), which colours (8, 25) and whom the options keep
+    apart (notes 1 and 3) is a matter of choosing among the pairings that rule 1 allows. Raises KeyError for a number
+    that no player has.
     """
     seated = SeatedRound(field, boards, bye)
     return tuple(found for board in boards for found in seated.meeting(board, "rule 1"))

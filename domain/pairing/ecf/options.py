@@ -59,7 +59,7 @@ class EcfOptions:
 
 
 def options_of(given: Mapping[str, str]) -> EcfOptions:
-    """Read the options of a field; names that the English rules do not know are left alone.
+    """Read the options of a field; names that the English rules do not have are ignored.
 
     Raises ValueError for a value that the table does not have.
     """

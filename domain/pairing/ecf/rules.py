@@ -1,4 +1,4 @@
-"""What the English rules decide besides their pairings; if they are silent, as C.04.2 has it."""
+"""What the English rules decide besides their pairings; C.04.2 applies to what they do not mention."""
 
 from __future__ import annotations
 

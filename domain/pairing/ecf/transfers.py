@@ -1,4 +1,4 @@
-"""Colour transfers: rules 15 to 17, and what note 7 wants to avoid.
+"""Colour transfers: rules 15 to 17, and what note 7 is to avoid.
 
 A pair of players who seek the same colour needs one transfer: the weaker claim gives way.
 """
@@ -11,7 +11,7 @@ from domain.pairing.ecf.cards import CardTable, PairingCard
 from domain.pairing.ecf.claims import ColourClaim
 
 WIDE = 3
-"""The colour difference that note 7 wants to avoid."""
+"""The colour difference that note 7 is to avoid."""
 
 
 def transferred(one: PairingCard, two: PairingCard) -> PairingCard | None:

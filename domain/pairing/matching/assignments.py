@@ -68,7 +68,7 @@ class _Sides:
         return True
 
     def _move_on(self, vertex: int, free: int) -> int:
-        """Match a vertex by moving others on to a free one, which is answered; FREE if that is not possible."""
+        """Match a vertex by moving others on to a free one, and return that one; FREE if that is not possible."""
         came_from: dict[int, int] = {}
         unseen = self.right & ~free
         queue = [vertex]

@@ -1,6 +1,6 @@
 """The cheapest perfect matching: Edmonds' primal-dual method, one alternating tree at a time, O(n^3) steps.
 
-Duals are read off the time at which an event happens, so that a tree costs nothing for what does not happen.
+Duals are computed from the time at which an event happens, so that a tree does no work for events that never happen.
 """
 
 from __future__ import annotations

@@ -44,7 +44,7 @@ class _Search:
         self.queue: list[int] = []
 
     def grow(self, root: int) -> int:
-        """Augment from the root (answering 0) or answer the vertices of the tree that could not."""
+        """Augment from the root and return 0, or return the vertices of the tree that found no way out."""
         usable = self.unseen
         self._enter(root)
         while self.queue:

@@ -62,7 +62,7 @@ class RoundCriteria:
 
     @cached_property
     def stages(self) -> tuple[CriteriaStage, ...]:
-        """The stages that differ from the one before in who may meet or who wants what, strictest first."""
+        """The stages that differ from the one before in who may meet or who prefers which colour, strictest first."""
         stages = [CriteriaStage.PLAIN]
         if self.edition.missed_games is MissedGames.TREATED and (self.treated or self.flexible):
             stages.insert(0, CriteriaStage.MISSED_GAMES_TREATED)

@@ -1,4 +1,4 @@
-"""A whole round explained: its steps, brackets, boards and bye."""
+"""The explanation of a whole round: its steps, brackets, boards and bye."""
 
 from __future__ import annotations
 

@@ -94,14 +94,14 @@ class ReasonedBracket:
         return Member(player.tpn, player.score, BracketRole.MOVED_DOWN if came else BracketRole.RESIDENT)
 
     def _passed(self, rank: int, all_players: Sequence[int]) -> Downfloat:
-        """[C.1] One without an opponent."""
+        """[C.1] A player without an opponent."""
         player = self.criteria.players[rank]
         if tuple(all_players) == (rank,):
             return Downfloat(player.tpn, (claim(ClaimKind.ALONE, "C.1", player=player.tpn, points=player.score),))
         return Downfloat(player.tpn, (self._without_opponent(rank),))
 
     def _without_opponent(self, rank: int) -> Claim:
-        """[C.1] That the player may meet nobody here, or, moved down, only others who were (reading S1)."""
+        """[C.1] That the player may meet no one here, or, moved down, only others who were (reading S1)."""
         others = mask((*self.paired.bracket.players, *self.paired.passed)) & ~(1 << rank)
         may_meet = self.criteria.legal(self.criteria.loosest)[rank] & others
         kind = ClaimKind.NO_RESIDENT_OPPONENT if may_meet else ClaimKind.NO_OPPONENT

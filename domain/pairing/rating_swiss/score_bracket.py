@@ -112,7 +112,7 @@ class ScoreBracket:
 
 @dataclass(frozen=True, slots=True)
 class ColourPreferences:
-    """Who counts as wanting White and who as wanting Black, in one bracket and one stage.
+    """Who counts as preferring White and who as preferring Black, in one bracket and one stage.
 
     `exempt` are those between whom absolute preferences are suspended (1998, last round), if that changes what one
     of them wants; `firm_white` and `firm_black` say what they want of all others (reading S22).
@@ -125,7 +125,7 @@ class ColourPreferences:
     firm_black: int = 0
 
     def denying(self, rank: int) -> int:
-        """With whom this player wants the same colour; the player may be among them."""
+        """Those who prefer the same colour as this player; the player may be among them."""
         alike = _alike(rank, self.white, self.black)
         if not self.exempt:
             return alike
@@ -141,7 +141,7 @@ class ColourPreferences:
         return sum(self.deny(one, two) for one, two in pairs)
 
     def of(self, colour: Colour) -> int:
-        """Who wants this colour."""
+        """Who prefers this colour."""
         return self.white if colour is Colour.WHITE else self.black
 
 
@@ -156,7 +156,7 @@ def x_of(players: int, preferences: ColourPreferences) -> int:
 
 
 def preferences_in(criteria: RoundCriteria, players: int, stage: CriteriaStage) -> ColourPreferences:
-    """Who wants what. [A.7 e] Flexible players are turned, the lowest first, as long as that lowers x (reading S24)."""
+    """Who prefers which colour. [A.7 e] Flexible players are turned, the lowest first, while that lowers x (reading S24)."""
     preferences = ColourPreferences(criteria.wanting(Colour.WHITE) & players, criteria.wanting(Colour.BLACK) & players)
     if criteria.edition.last_round is LastRound.SUSPENDED_OVER_HALF:
         return _with_exempt(criteria, players, preferences)
@@ -170,7 +170,7 @@ def preferences_in(criteria: RoundCriteria, players: int, stage: CriteriaStage) 
 
 
 def _with_exempt(criteria: RoundCriteria, players: int, preferences: ColourPreferences) -> ColourPreferences:
-    """C.04.1:1998 [A.7 a] The same, if those over 50 % want another colour of a player who is not."""
+    """C.04.1:1998 [A.7 a] The same, if those over 50 % prefer another colour against a player who is not."""
     exempt = criteria.exempt & players
     firm = [criteria.firm_preference(colour) & exempt for colour in (Colour.WHITE, Colour.BLACK)]
     if firm == [preferences.white & exempt, preferences.black & exempt]:

@@ -17,7 +17,7 @@ OpponentMasks = Mapping[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """Who may be paired with whom, who may be left over, and who wants which colour."""
+    """Who may be paired with whom, who may be left over, and who prefers which colour."""
 
     allowed: Mapping[int, int]
     may_float: int
