@@ -28,7 +28,7 @@ class Explained:
         return with_players(claim.message, self.players.__getitem__)
 
     def same(self, claim: Claim) -> tuple[object, ...]:
-        """What a claim says, comparable with one in which the players have other numbers."""
+        """The content of a claim, comparable with that of one in which the players have other numbers."""
         order: dict[Tpn, int] = {}
         inner = with_players(claim.message, lambda tpn: order.setdefault(tpn, len(order)))
         return inner, claim.article, self.all(tuple(order))
@@ -36,7 +36,7 @@ class Explained:
 
 @dataclass(frozen=True, slots=True)
 class Deciding:
-    """The rule that makes the difference, and what it says."""
+    """The rule that makes the difference, and its claim."""
 
     article: str
     says: Message

@@ -35,7 +35,7 @@ class BoardChange:
 class RoundEffect:
     """A round that would be paired differently, and the rule that makes the difference.
 
-    `refusal` says why the system would find no pairing at all; None if it finds one.
+    `refusal` is why the system would find no pairing at all; None if it finds one.
     """
 
     round: RoundNumber

@@ -29,7 +29,7 @@ from domain.values import GameId, PlayerId, RoundNumber
 def impossible(tournament: Tournament, event: Event) -> Message | None:
     """Why this event cannot follow on this state; None if it can.
 
-    Only what the log itself says is asked: who exists, what is paired, who met whom. No system is called. Fields named
+    Only the log itself is looked at: who exists, what is paired, who met whom. No system is called. Fields named
     `player`, `players`, `game` and `request` are checked in every event.
     """
     unknown = [player for player in _players(event) if player not in tournament.roster.players]

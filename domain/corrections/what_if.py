@@ -38,7 +38,7 @@ from domain.tournament.replay import evolve, replay
 from domain.windows import Window, has_begun, standing_window, window_of
 
 OPTIONS = (KEEP, PAIR_AGAIN)
-"""What the rules leave to the arbiter when a published, unplayed pairing would change (F.7)."""
+"""The arbiter's options when a published, unplayed pairing would change (F.7)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""CSV as it comes from spreadsheets: any usual separator and encoding, read into cells that know their place."""
+"""CSV as it comes from spreadsheets: any usual separator and encoding, read into cells with their places."""
 
 from __future__ import annotations
 

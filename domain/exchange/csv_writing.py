@@ -9,7 +9,7 @@ Cell = str | int | float | None
 _CALCULATED = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff0b", "\uff0d", "\uff20", "\u2212")
 """A text that begins so is a formula to a spreadsheet, with full-width signs and the minus sign too.
 
-An apostrophe before it makes it a text again."""
+An apostrophe before such a text makes it a text again."""
 
 
 def written(rows: Iterable[Sequence[Cell]], separator: str = ",") -> str:

@@ -10,7 +10,7 @@ from domain.state.tournament import Tournament
 def namesakes(tournament: Tournament, name: str, fide_id: str = "") -> tuple[Player, ...]:
     """The players whose names differ from this one in case, accents and signs at most.
 
-    If both have a FIDE id they are known to be two.
+    If both have a FIDE id, they are two players.
     """
     wanted = normal(name)
     return tuple(

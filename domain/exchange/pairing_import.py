@@ -164,7 +164,7 @@ def _repeated(who: Message, line: int) -> Message:
 
 
 def _numbers_of(tournament: Tournament, number: RoundNumber) -> Mapping[Tpn, PlayerId]:
-    """Who had which number in a round, or has it now if it is not paired."""
+    """Who had which number in a round; of a round that is not paired, who has it now."""
     if 1 <= number <= len(tournament.play.rounds):
         return {tpn: player for player, tpn in tournament.play.rounds[number - 1].numbers.items()}
     return players_by_number(tournament)

@@ -90,10 +90,10 @@ class PairingImport:
 
 
 def pairing_import(tournament: Tournament, content: bytes, reason: str, beside: Beside) -> PairingImport:
-    """Take a table of one round or of many over, round by round.
+    """Import a table of one round or of many, round by round.
 
-    A round that is paired so already gets the results that it lacks, the next ones are paired by hand. A round gets
-    public if the table has a result of it, or a later round. A player in no row of a round is absent.
+    A round that is paired that way already gets the results that it lacks, the next ones are paired by hand. A round
+    becomes public if the table has a result of it, or a later round. A player in no row of a round is absent.
 
     Raises CsvError if the file as a whole cannot be read.
     """
@@ -120,7 +120,7 @@ def check_pairings(wanted: PairingImport, *, acknowledged: bool) -> None:
 
 
 class _LineRefused(Exception):
-    """The rules, or what is recorded, say no to a line."""
+    """A line contradicts the rules, or what is recorded."""
 
     def __init__(self, line: int, reason: Message) -> None:
         super().__init__(reason)
@@ -137,7 +137,7 @@ class _Taking:
         self.events: list[Event] = []
 
     def round(self, table: RoundTable, *, publishes: bool) -> RoundTaken:
-        """Take one round over."""
+        """Import one round."""
         number = table.number
         known = self._now.play.rounds[number - 1] if number <= len(self._now.play.rounds) else None
         absent: tuple[Absent, ...] = ()
@@ -191,7 +191,7 @@ class _Taking:
         return broken, absent
 
     def _seat(self, seats: Sequence[tuple[int, PlayerId]], number: RoundNumber) -> None:
-        """See that the players of these lines can be paired; who was absent without notice has come back (F.8)."""
+        """Make the players of these lines ready to be paired; who was absent without notice has come back (F.8)."""
         for line, player in seats:
             if self._now.roster.players[player].withdrawn_by_absence:
                 self._do(line, ExplainAbsence(player, self._reason))
@@ -262,7 +262,7 @@ class _Taking:
         self._now = replay(new, self._now)
 
     def _difference(self, known: Round, table: RoundTable) -> tuple[int, Message]:
-        """The first line that a public round does not bear out, and what it has instead."""
+        """The first line that differs from a public round, and what the round has instead."""
         games = {player: game for game in known.games.values() for player in (game.white, game.black)}
         for board in table.boards:
             game = games.get(board.white)
@@ -300,7 +300,7 @@ def _is_absent_so(known: Round, player: PlayerId, kind: ByeKind) -> bool:
 def _lot(now: Tournament, boards: tuple[TableBoard, ...]) -> Colour:
     """The initial colour that round one implies: the higher player of an odd number has it (C.04.3 E.5, A.7).
 
-    Numbers skip who is not paired; the majority of the boards decides.
+    Players who are not paired are skipped in the numbers; the majority of the boards decides.
     """
     seated = {player for board in boards for player in board.players}
     order = [player for player in pairing_numbers(now) if player in seated]

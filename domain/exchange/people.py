@@ -59,7 +59,7 @@ class NamedPlayers:
     def find(self, person: NamedPlayer, by_number: Mapping[Tpn, PlayerId]) -> PlayerId:
         """The player whom the row means; the number counts if the name is missing or two have it.
 
-        Raises NobodyOfThatName.
+        Raises PlayerNotFound.
         """
         if person.fide_id in self._by_fide_id:
             return self._by_fide_id[person.fide_id]
@@ -78,7 +78,7 @@ class NamedPlayers:
         raise PlayerNotFound(message("table.no-player-called", name=person.name))
 
     def _named(self, name: str) -> list[PlayerId]:
-        """Who has this name, with or without a title before it."""
+        """The players of this name, with or without a title before it."""
         whole = normal(name)
         title, _, rest = whole.partition(" ")
         return self._by_name.get(whole) or (self._by_name.get(rest, []) if title in _TITLES else [])

@@ -1,4 +1,4 @@
-"""The places that a report file states (columns 86-89) beside those that its results make."""
+"""The places that a report file states (columns 86-89), compared with those that follow from its results."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ class PlayerImport:
 def player_import(content: bytes, tournament: Tournament, named: Mapping[str, str] = NO_NAMES) -> PlayerImport:
     """Compare a table with the tournament. A player is known by the FIDE id, else by the name.
 
-    `named` has for names of columns others that are known.
+    `named` maps names of columns to known ones.
 
     Raises CsvError if the file as a whole cannot be read.
     """
@@ -96,7 +96,7 @@ class _Comparing:
         self.notes: list[TableProblem] = []
 
     def add(self, row: PlayerRow) -> None:
-        """Find out what a row means."""
+        """Decide what a row means: a registration, a correction, a problem or nothing."""
         known, doubt = self._known(row)
         twin = self._twin(row, known)
         if doubt or twin:
@@ -168,7 +168,7 @@ def _other_ratings(player: Player, row: PlayerRow) -> Iterator[tuple[str, tuple[
 
 
 def correction(change: PlayerChange, reason: str) -> CorrectDetails:
-    """The command that sets a player right."""
+    """The command that corrects a player."""
     now = {name: str(new) for name, (_, new) in change.fields.items()}
     return CorrectDetails(
         change.player,

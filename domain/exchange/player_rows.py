@@ -17,7 +17,7 @@ from domain.values import Rating, Title
 CellValue = TypeVar("CellValue")
 
 _NOTHING = frozenset({"-", "--", "0", "n/a", "N/A", "none", "None"})
-"""What people write into a cell that has nothing to say."""
+"""What people write into a cell that has no value."""
 
 _COLUMNS = (
     *("Name", "Last name", "First name", "Rating", "Title", "Federation", "FIDE ID", "Sex", "Birth date", "Club"),
@@ -94,7 +94,7 @@ class _LeftOut(_CellRefused):
 
 
 def player_rows(table: CsvTable, named: Mapping[str, str] = NO_NAMES) -> PlayerRows:
-    """Read the rows of a table; `named` has for names of its columns others that are known (`field_of`).
+    """Read the rows of a table; `named` maps names of its columns to known ones (`field_of`).
 
     Raises CsvError if no column names players, or two columns have the same content.
     """

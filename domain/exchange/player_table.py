@@ -19,7 +19,7 @@ from domain.tournament.replay import replay
 
 
 def preview_of_players(tournament: Tournament, content: bytes, named: Mapping[str, str] = NO_NAMES) -> PlayerImport:
-    """What the table would change; if the rules say no to a row, that is among its problems.
+    """What the table would change; a row that the rules refuse is among its problems.
 
     Raises CsvError if the file cannot be read.
     """
@@ -36,7 +36,7 @@ def preview_of_players(tournament: Tournament, content: bytes, named: Mapping[st
 def import_players(
     tournament: Tournament, content: bytes, reason: str, named: Mapping[str, str] = NO_NAMES
 ) -> tuple[Event, ...]:
-    """Register who is new in a table and set right who is known; `reason` goes into the corrections.
+    """Register the new players of a table and correct the registered ones; `reason` goes into the corrections.
 
     Raises CsvError if the file cannot be read, and TableRefused if a row is wrong.
     """
@@ -50,7 +50,7 @@ def import_players(
 
 
 def correct_players(tournament: Tournament, changes: Sequence[PlayerChange], reason: str) -> tuple[Event, ...]:
-    """Set many players right as one action, from a rating list: all of them or none.
+    """Correct many players as one action, from a rating list: all of them or none.
 
     Raises what each correction by itself raises.
     """
@@ -63,7 +63,7 @@ def correct_players(tournament: Tournament, changes: Sequence[PlayerChange], rea
 
 
 class _RowRefused(Exception):
-    """The rules say no to one row."""
+    """The rules refuse one row."""
 
     def __init__(self, problem: TableProblem) -> None:
         super().__init__(problem)

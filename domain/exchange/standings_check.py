@@ -37,7 +37,7 @@ class DifferentCell:
 
 @dataclass(frozen=True, slots=True)
 class StandingsCheck:
-    """What came of the comparison after a round.
+    """The result of the comparison after a round.
 
     `compared` pairs the headers with what they were compared with (`place`, `points` or a tie-break's code), `missing`
     are the players that are in no row, `notes` say what could not be compared and why.
@@ -55,7 +55,7 @@ class StandingsCheck:
 def check_standings(tournament: Tournament, content: bytes, after: RoundNumber | None = None) -> StandingsCheck:
     """Compare a table with the standings after a round (None: the newest).
 
-    Whoever is tied may have any of the places that the tied share. Numbers are compared to the decimals that the table
+    Tied players may have any of the places that they share. Numbers are compared to the decimals that the table
     has; an empty cell states nothing.
 
     Raises CsvError if the file as a whole cannot be read, and UnknownRound for a round that is not public.
@@ -118,7 +118,7 @@ class _Checking:
         self._compare(row, player)
 
     def outcome(self, number: RoundNumber) -> StandingsCheck:
-        """What came of it."""
+        """The result."""
         named = self._columns.places
         compared = [
             (self._header.cell(named[field]), field.value)
@@ -170,7 +170,7 @@ class _Checking:
             self._differs(row, player, at, code, shown(computed, unit))
 
     def _stated(self, row: CsvRow, at: int) -> tuple[Fraction, int] | None:
-        """The number of a cell and its decimals, None if it states none."""
+        """The number in a cell and how many decimals it has; None if there is none."""
         text = row.cell(at)
         if text.strip("-\u2013. ") == "":
             return None

@@ -21,7 +21,7 @@ _DEFAULT_TIME = "Laws 6.7.1"
 def away_before_publication(
     tournament: Tournament, player: PlayerId, number: RoundNumber, reason: str
 ) -> Iterator[Option]:
-    """Known before the round is public: not paired, and worth what the tournament grants."""
+    """An absence known before the round is public: not paired, and worth what the tournament grants."""
     known = tournament.roster.players[player]
     if known.withdrawn_from is not None and known.withdrawn_from <= number:
         return

@@ -1,4 +1,4 @@
-"""Byes that a tournament may grant to who is not paired (C.04.2; C.04.1)."""
+"""Byes that a tournament may grant to a player who is not paired (C.04.2; C.04.1)."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ def late_for_a_published_round(
 ) -> Iterator[Option]:
     """The round is public: seated with a player who has no opponent either, or from the next round on.
 
-    Who has the bye of the pairing may be seated just so, and has nothing else to choose.
+    A player with the pairing-allocated bye may be seated in the same way, and has no other option.
     """
     paired = tournament.play.rounds[number - 1]
     has_bye = player == paired.bye
@@ -100,7 +100,7 @@ def late_for_a_published_round(
 
 
 def _returning(tournament: Tournament, player: PlayerId, reason: str) -> tuple[Command, ...]:
-    """What brings back who had left: an explanation if they only had not come (F.8)."""
+    """The commands that bring back a player who had left: an explanation if they only had not come (F.8)."""
     known = tournament.roster.players[player]
     if known.withdrawn_from is None:
         return ()

@@ -41,7 +41,7 @@ class PairingChange(StrEnum):
 
 
 class OptionCondition(StrEnum):
-    """What the rules ask besides: nothing, that all concerned agree, that the tournament's regulations allow it."""
+    """What the rules also require: nothing, that all concerned agree, or that the tournament's regulations allow it."""
 
     NONE = "none"
     AGREEMENT = "agreement"
@@ -54,7 +54,7 @@ class Option:
 
     `points` is what the round is then worth to the player, in half points, None if a game decides. `other` is who
     is seated with the player or, for an absence, with the opponent. `boards` are the published boards that change.
-    `commands` leave out that a draft is thrown away and the round paired by its system: `pairing` is ANEW.
+    If a draft is thrown away and the round paired by its system, `pairing` is ANEW; `commands` do not contain that.
     """
 
     kind: OptionKind

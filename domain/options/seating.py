@@ -21,7 +21,7 @@ SeatedPairs = tuple[tuple[PlayerId, PlayerId], ...]
 
 
 def without_opponent(tournament: Tournament, paired: Round) -> tuple[PlayerId, ...]:
-    """Who is there and has no opponent in a public round: late entries, who checked in all the same, and the bye.
+    """Who is there without an opponent in a public round: late entries, absentees who checked in, and the bye.
 
     Late entries come first: no published pairing changes with them.
     """
@@ -70,7 +70,7 @@ class SeatingField:
 def amendment(
     tournament: Tournament, paired: Round, pairs: Sequence[tuple[PlayerId, PlayerId]], bye: PlayerId | None, reason: str
 ) -> AmendPairing:
-    """The command that seats so; who had a board and has none is left out of the round."""
+    """The command that makes these boards; players who had a board and have none are left out of the round."""
     seated = {player for pair in pairs for player in pair}
     had = [player for game in paired.games.values() for player in (game.white, game.black)]
     return AmendPairing(

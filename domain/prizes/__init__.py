@@ -1,1 +1,1 @@
-"""Who gets what if the round ended now: computed from the standings and the announced prizes, kept nowhere (F.10)."""
+"""Who gets what if the round ended now: computed from the standings and the announced prizes, never stored (F.10)."""

@@ -54,7 +54,7 @@ _SEXES = ("", "m", "w")
 def announce_prizes(tournament: Tournament, command: AnnouncePrizes) -> tuple[Event, ...]:
     """Record the prizes; they replace those announced before, and none at all takes them back.
 
-    Raises InvalidValue, naming the group and the place, for a value that cannot be.
+    Raises InvalidValue, naming the group and the place, for a value that is not allowed.
     """
     fund = command.fund
     if fund == tournament.settings.prizes:

@@ -45,7 +45,7 @@ class Award:
 
 @dataclass(frozen=True, slots=True)
 class PrizeList:
-    """The awards, group by group in order of the places, if the round ended now.
+    """The awards if the round ended now, group by group in order of the places.
 
     `unawarded` are prizes for which there are too few players; `missing` is the number of games without a result,
     which count as they are now; `provisional` until the tournament is closed. `without_birth_date` counts the players
@@ -122,7 +122,7 @@ def _awarded(
 def _still_there(
     finishers: Sequence[Finisher], settled: Mapping[PlayerId, tuple[int, tuple[ForgonePrize, ...]]], place: int
 ) -> Iterator[Finisher]:
-    """Those who have not taken the prize of another group."""
+    """Those who have not got the prize of another group."""
     return (each for each in finishers if each.player not in settled or settled[each.player][0] == place)
 
 
@@ -131,7 +131,7 @@ def _best_shares(
     found: Sequence[Sequence[Share]],
     settled: Mapping[PlayerId, tuple[int, tuple[ForgonePrize, ...]]],
 ) -> dict[PlayerId, tuple[int, tuple[ForgonePrize, ...]]]:
-    """Who of those without a prize has the greatest share of all, in which group, and what each leaves for it."""
+    """The players without a prize who have the greatest share of all: in which group, and what each gives up for it."""
     open_shares: dict[PlayerId, list[tuple[int, Share]]] = {}
     for place, those in enumerate(found):
         for share in those:

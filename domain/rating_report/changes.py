@@ -52,7 +52,7 @@ def expected(rating: Rating, opponent: Rating, edition: RatingEdition) -> tuple[
 
 
 def k_of(player: Player, rating: Rating, games: int, date: str, listed: int = 0) -> K:
-    """8.3.3: `listed`, the K of FIDE's list, else K by what a tournament can know.
+    """8.3.3: `listed`, the K of FIDE's list, else K by the data of a tournament.
 
     `games` are those to be rated here, `date` is its last day; `listed` is 0 if the list's K is not known.
 

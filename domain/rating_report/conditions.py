@@ -1,4 +1,4 @@
-"""The basic conditions of a norm, one by one: each says whether it is met, and with which numbers (B.01 1.4)."""
+"""The basic conditions of a norm, one by one: each with whether it is met, and with which numbers (B.01 1.4)."""
 
 from __future__ import annotations
 

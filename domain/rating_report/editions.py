@@ -31,6 +31,6 @@ def edition_of(starts: str) -> RatingEdition:
 
 
 def is_older(starts: str) -> bool:
-    """Whether the tournament started before the oldest edition kept here, so that its numbers are but a guess."""
+    """Whether the tournament started before the oldest edition kept here, so that its numbers are only a guess."""
     month = month_in(starts)
     return month is not None and month < MARCH_2024.since

@@ -66,7 +66,7 @@ class ReportedGames:
 def fide_rating(player: Player, rate: RateOfPlay = RateOfPlay.STANDARD, number: RoundNumber = 1) -> Rating | None:
     """The player's FIDE rating for this rate of play in a round, None if there is none.
 
-    For who has no rapid or blitz rating it is the standard one (B.02, rapid and blitz).
+    For a player without a rapid or blitz rating it is the standard one (B.02, rapid and blitz).
     Reading T2 (docs/readings.md): an official rating from 1400 on is taken for FIDE's; estimates and converted
     national numbers are none.
     """

@@ -47,5 +47,5 @@ _HIGHER = {
 
 
 def is_held(rule: TitleRule, title: Title) -> bool:
-    """Whether who has this title needs no norm for the rule's any more."""
+    """Whether a player with this title needs no norm for the rule's title any more."""
     return title is rule.title or title in _HIGHER[rule.title]

@@ -1,1 +1,1 @@
-"""What is laid down for a tournament as a whole."""
+"""The settings of a tournament as a whole."""

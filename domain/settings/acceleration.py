@@ -27,7 +27,7 @@ class VirtualPointsAssigned(Event):
 
 @dataclass(frozen=True, slots=True)
 class VirtualPointsTakenBack(Event):
-    """The latest virtual points of these players in these rounds do not hold."""
+    """The latest virtual points of these players in these rounds no longer apply."""
 
     players: tuple[PlayerId, ...]
     points: Points
@@ -59,14 +59,14 @@ class ChangeAcceleration(Command):
 
 @dataclass(eq=False)
 class NoVirtualPoints(Refusal):
-    """The pairing system does not know virtual points."""
+    """The pairing system has no virtual points."""
 
     system: str
     article = "C.04.7"
 
 
 def change_acceleration(tournament: Tournament, command: ChangeAcceleration) -> tuple[Event, ...]:
-    """Another acceleration; none if it is so already."""
+    """Change the acceleration; no events if it is that already."""
     now = tournament.settings
     if (command.baku, command.groups) == (now.baku_acceleration, now.accelerations):
         return ()

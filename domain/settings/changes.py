@@ -62,7 +62,7 @@ class ChangeSettings(Command):
 
 
 def change_settings(tournament: Tournament, command: ChangeSettings) -> tuple[Event, ...]:
-    """Rename, or announce other settings; never fewer rounds than are paired."""
+    """Rename, or announce other settings; never to fewer rounds than are paired."""
     name = tournament.settings.name if command.name is None else named(command.name)
     rounds = tournament.settings.number_of_rounds if command.rounds is None else command.rounds
     check_rounds(rounds)
@@ -95,7 +95,7 @@ def change_settings(tournament: Tournament, command: ChangeSettings) -> tuple[Ev
 
 
 def _other(known: str, wanted: str | None) -> str | None:
-    """What is wanted if it is not so already; None if nothing is to change."""
+    """The value if it differs from the present one, else None."""
     return None if wanted == known else wanted
 
 
@@ -140,7 +140,7 @@ _OPTIONAL = (
     "time_control",
     "scoring",
 )
-"""The settings that an event leaves as they are by saying None."""
+"""The settings that an event leaves as they are if its field is None."""
 
 
 def _undo(event: SettingsChanged, undoing: Undoing) -> tuple[Event, ...]:
@@ -178,7 +178,7 @@ def _settings_changed(event: SettingsChanged) -> Message:
 
 
 def _report_file_settings(event: SettingsChanged) -> list[Message]:
-    """The settings that report files know."""
+    """The settings that report files contain."""
     changes = []
     if event.city is not None:
         changes.append(message("setting.city", text=event.city or _NOT_STATED))

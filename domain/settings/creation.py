@@ -39,7 +39,7 @@ class TournamentCreated(Event):
 
     `tie_breaks` is the list that ranks players of equal points; `tie_breaks_told` is False if no one named it and
     the program took the usual one of the day, which a report file does not repeat. `language` is the code (ISO 639-1)
-    of the one for sheets and pages if a reader asks for none; empty if unknown. `festival` is the name
+    of the one for sheets and pages if a reader requests none; empty if unknown. `festival` is the name
     that tournaments which belong together share; empty for a single tournament.
     """
 
@@ -160,7 +160,7 @@ def checked_language(code: str) -> str:
 
 
 def checked_festival(name: str) -> str:
-    """The name with single blanks between its words: who types it twice means one festival."""
+    """The name with single blanks between its words: the same words in any spacing mean one festival."""
     name = " ".join(name.split())
     if not name:
         return ""
@@ -170,7 +170,7 @@ def checked_festival(name: str) -> str:
 
 
 def checked_rating_rule(rule: RatingRule) -> RatingRule:
-    """The rule, unchanged. Raises InvalidValue for a list that is asked twice."""
+    """The rule, unchanged. Raises InvalidValue for a list that is named twice."""
     if len(set(rule.lists)) != len(rule.lists):
         raise InvalidValue("lists", message("invalid.list-repeated"))
     return rule
@@ -224,7 +224,7 @@ def _created(event: TournamentCreated) -> Message:
 
 
 def system_name(code: str) -> Message | str:
-    """The name of a pairing system; its code if this program does not know it."""
+    """The name of a pairing system; its code if this program does not have it."""
     return rules_of(code).name if code in codes() else code
 
 

@@ -43,13 +43,13 @@ class NoLot(Refusal):
 
 @dataclass(eq=False)
 class ColourAlreadyDrawn(Refusal):
-    """The lot falls once."""
+    """The lot has been drawn already."""
 
     article = "A.7"
 
 
 def draw_colour(tournament: Tournament, command: DrawInitialColour) -> tuple[Event, ...]:
-    """Record the lot, once a tournament."""
+    """Record the lot; only once in a tournament."""
     if tournament.settings.initial_colour is command.colour:
         return ()
     if tournament.play.rounds:

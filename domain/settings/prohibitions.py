@@ -1,4 +1,4 @@
-"""Players whom the arbiter does not let meet."""
+"""Players whom the arbiter forbids to meet."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from domain.values import PlayerId, RoundNumber
 from domain.warning_levels import ActionWarning, WarningLevel
 
 _FEWEST = 2
-"""Players that a list of a prohibition names at least."""
+"""The least number of players in a list of a prohibition."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class PairsProhibited(Event):
 
 @dataclass(frozen=True, slots=True)
 class ProhibitionLifted(Event):
-    """The latest prohibition of these players in these rounds does not hold."""
+    """The latest prohibition of these players in these rounds no longer applies."""
 
     players: tuple[PlayerId, ...]
     first_round: RoundNumber
@@ -50,14 +50,14 @@ _ProhibitionEvent = PairsProhibited | ProhibitionLifted | ProhibitionsChanged
 
 @dataclass(frozen=True, slots=True)
 class ChangeProhibitions(Command):
-    """State all prohibitions anew; of those that hold if possible the last gives way first."""
+    """Replace all prohibitions; of those that apply only if possible the last gives way first."""
 
     prohibitions: tuple[Prohibition, ...]
     reason: str = ""
 
 
 def change_prohibitions(tournament: Tournament, command: ChangeProhibitions) -> tuple[Event, ...]:
-    """Other prohibitions; none if they are the same already."""
+    """Replace the prohibitions; no events if they are the same already."""
     if command.prohibitions == tournament.settings.prohibitions:
         return ()
     for each in command.prohibitions:

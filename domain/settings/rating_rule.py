@@ -27,7 +27,7 @@ class RatingRuleChanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class ChangeRatingRule(Command):
-    """Let other ratings count: those that were not stated for a player by hand follow."""
+    """Let other ratings count: ratings that were not stated for a player by hand follow."""
 
     rule: RatingRule
     reason: str = ""
@@ -54,7 +54,7 @@ def change_rating_rule(tournament: Tournament, command: ChangeRatingRule) -> tup
 
 
 def _warnings(tournament: Tournament, _: ChangeRatingRule) -> tuple[ActionWarning, ...]:
-    """C.04.2: the initial order is made before round one; another rule afterwards is to be looked at twice."""
+    """C.04.2: the initial order is made before round one; a later change of the rule needs a confirmation."""
     if not tournament.play.rounds:
         return ()
     text = message("warning.rating-rule-changed", round=tournament.next_round)

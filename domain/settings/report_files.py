@@ -15,7 +15,7 @@ from domain.values import PlayerId, Points, RoundNumber, Score
 
 @dataclass(frozen=True, slots=True)
 class ReportFileKept(Event):
-    """The tournament was imported from a file, which is kept for what only it knows.
+    """The tournament was imported from a file, which is kept for what only it contains.
 
     `text` is the whole file with its line ends, `encoding` that of its bytes (a codec's name), `players` who its
     player lines are, by starting rank. Dates of birth are question marks in `text`: the players' own fill them in.

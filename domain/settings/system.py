@@ -58,9 +58,9 @@ class ByesNotInRoundRobin(Refusal):
 
 
 def change_system(tournament: Tournament, command: ChangeSystem) -> tuple[Event, ...]:
-    """Another system, with its usual tie-breaks unless others were chosen; none if it is so already.
+    """Change the system, with its usual tie-breaks unless others were chosen; no events if it is that already.
 
-    Acceleration and prohibited pairings end if the new system does not know them. Raises UnknownSystem,
+    Acceleration and prohibited pairings end if the new system does not have them. Raises UnknownSystem,
     SystemIsFixed, ByesNotInRoundRobin, InvalidValue for options that the system does not have, and BadTieBreakCode if
     it cannot rank by the tie-breaks that were chosen.
     """
@@ -97,7 +97,7 @@ def _tie_breaks(settings: Settings, code: str) -> TieBreaks:
 
 
 def _ended(settings: Settings, rules: SystemRules) -> tuple[Event, ...]:
-    """The events that end what the system does not know."""
+    """The events that end what the system does not have."""
     accelerated = settings.baku_acceleration or settings.accelerations
     acceleration = (AccelerationChanged(baku=False),) if accelerated and not rules.has_virtual_points else ()
     prohibitions = (ProhibitionsChanged(()),) if settings.prohibitions and rules.is_round_robin else ()

@@ -27,7 +27,7 @@ class TieBreaksChanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class ChangeTieBreaks(Command):
-    """Rank those who are tied by another list, until the tournament ends."""
+    """Rank tied players by another list, until the tournament ends."""
 
     tie_breaks: TieBreaks
     reason: str = ""

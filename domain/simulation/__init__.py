@@ -1,1 +1,1 @@
-"""Made tournaments: random players and results from a given chance, paired by a real system."""
+"""Made tournaments: random players and results from a given random generator, paired by a real system."""

@@ -1,4 +1,4 @@
-"""Who stays away, when and how: drawn before round one, so that pairings do not move the chance."""
+"""Who stays away, when and how: drawn before round one, so that pairings do not change what is drawn."""
 
 from __future__ import annotations
 

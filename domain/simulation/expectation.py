@@ -1,4 +1,4 @@
-"""What a difference of ratings lets expect (FIDE Rating Regulations, 8.1.2)."""
+"""The expected score for a difference of ratings (FIDE Rating Regulations, 8.1.2)."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ class AcceleratedGroup:
 def by_round(
     records: Iterable[VirtualRecord], ranks: Sequence[Rank], rounds: RoundNumber
 ) -> dict[RoundNumber, dict[Rank, Points]]:
-    """Virtual points of each of so many rounds; if records say two things of a player, the later one holds."""
+    """Virtual points of each of so many rounds; if records contradict each other, the later one applies."""
     found: dict[RoundNumber, dict[Rank, Points]] = {}
     for record in records:
         group = [rank for rank in ranks if record.first <= rank <= record.last]

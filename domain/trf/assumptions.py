@@ -1,4 +1,4 @@
-"""What a file leaves open and pairing needs: the system, the number of rounds, the initial colour."""
+"""What pairing needs and a file may leave open: the system, the number of rounds, the initial colour."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class ReadingPurpose(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Overrides:
-    """What the user says in place of the file; None leaves it to the file."""
+    """What the user states instead of the file; None leaves it to the file."""
 
     system: str | None = None
     rounds: RoundNumber | None = None
@@ -32,9 +32,9 @@ class Overrides:
 
 @dataclass(frozen=True, slots=True)
 class Assumptions:
-    """What applies to the file now. `notes` say what was assumed because the file says nothing about it.
+    """What applies to the file now. `notes` are messages about what was assumed because the file does not state it.
 
-    `rounds_told` is False if the number of rounds is a guess.
+    `rounds_stated` is False if the number of rounds is a guess.
     """
 
     system: str
@@ -74,7 +74,8 @@ def assume(trf: Trf, overrides: Overrides, purpose: ReadingPurpose) -> Assumptio
 def deduced_initial_colour(trf: Trf) -> Colour | None:
     """The colour that follows from round one: with an odd number the higher ranked player has it (C.04.3 E.5, A.7).
 
-    Numbers skip who was not paired in that round. The majority of boards decides; None without a game.
+    Players who were not paired in that round are skipped in the numbers. The majority of boards decides; None without a
+    game.
     """
     votes: Counter[Colour] = Counter()
     paired = [player for player in trf.players if player.cell(1).is_paired]

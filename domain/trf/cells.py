@@ -35,7 +35,7 @@ BYE_MARKS = {
 
 
 def marks_of(outcome: Outcome | None) -> tuple[ResultMark, ResultMark]:
-    """What White's and Black's cells say of a result."""
+    """The marks of a result in White's and Black's cells."""
     return _MARKS[outcome]
 
 

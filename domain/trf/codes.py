@@ -12,7 +12,7 @@ from domain.trf.round_robin import rounds_of
 _ACCELERATED = "_BAKU"
 
 _EARLIEST = "1900"
-"""Whatever sorts before it is no date."""
+"""The earliest text that is a date: smaller ones are none."""
 
 
 class UnknownTournamentType(TrfError):

@@ -51,7 +51,7 @@ def column_of(number: RoundNumber, offset: int = 0) -> int:
 
 
 def _check_end(trf: Trf) -> None:
-    """A last line without an end, and fewer players than announced (062): the file was cut off."""
+    """Raise TrfError for a last line without an end and fewer players than announced (062): the file was cut off."""
     last = trf.lines[-1] if trf.lines else None
     announced = next((line for line in trf.lines if line.text.startswith("062")), None)
     count = _COUNT.match(announced.text, 3) if announced else None
@@ -148,7 +148,7 @@ def _check_game(trf: Trf, player: TrfPlayer, number: RoundNumber, cell: RoundCel
 
 
 def _check_points(trf: Trf) -> None:
-    """The points are those of the rounds played; games without a result and byes to come may be counted or not."""
+    """Raise TrfError for points that are not those of the rounds; open games and byes to come may be counted or not."""
     last = trf.last_paired
     for player in trf.players:
         if player.points is None:

@@ -18,7 +18,7 @@ from domain.values import Outcome, PlayerId, Points, RoundNumber, Tpn
 def for_engines(tournament: Tournament) -> Tournament:
     """The tournament without rounds in play, with a draw for adjourned games, and without the rating report.
 
-    Engines know no game without a result, and none of them reads abnormal points (299): what they make of a score
+    Engines have no games without a result, and none of them reads abnormal points (299): what they make of a score
     becomes virtual points, which pair alike.
     """
     complete = tuple(map(_decided, takewhile(lambda each: not each.missing, tournament.public_rounds)))

@@ -191,7 +191,7 @@ class _EventsOfFile:
             yield PairingNumbersAssigned(self._numbers())
 
     def _rating(self, player: TrfPlayer, number: RoundNumber) -> Rating:
-        """The rating that the pairing of a round knew (0: before the first one)."""
+        """The rating that the pairing of a round used (0: before the first one)."""
         own = self._corrections.get(player.rank, ())
         known = own[0].was if own else player.rating
         for each in own:

@@ -50,11 +50,11 @@ def export(
     comments: Sequence[str] = (),
     for_rating: bool = False,
 ) -> str:
-    """The text of the file, with CRLF or the line ends of the imported file. Drafts stay out.
+    """The text of the file, with CRLF or the line ends of the imported file. Drafts are left out.
 
     `ranking` gives each player's place in the standings, `comments` become lines `### ...` at the end.
     `for_rating` gives the results as corrected for the rating report, beside the points and places of the standings.
-    A round in play stays out too if engines are to read the file: they know no game without a result.
+    A round in play is left out too if engines read the file: they have no games without a result.
     """
     kept = _kept(tournament, ranking, flavour, for_rating=for_rating)
     lines = kept or list(_own(tournament, ranking, flavour, for_rating=for_rating))

@@ -45,7 +45,7 @@ def written(tournament: Tournament, events: Iterable[Event], *, since: int = 0) 
 
 
 class _Lines:
-    """What is known of the log so far, and the lines that it has made."""
+    """The state of the log so far, and the lines about it."""
 
     def __init__(self, tournament: Tournament) -> None:
         self.lines: dict[str, None] = {}

@@ -1,7 +1,7 @@
 """What a tournament keeps of the file it was imported from, and that file again with what has changed since.
 
 The state then and the state now are both written in our own form. If the two agree, the file's own columns are kept;
-if they differ, the present state replaces them. So nothing that the file alone knows is lost, and
+if they differ, the present state replaces them. So nothing that only the file contains is lost, and
 nothing is repeated that has become wrong.
 """
 
@@ -129,7 +129,7 @@ class KeptFile:
         return speech_of(self._codes(topic))
 
     def _are_byes_unchanged(self) -> bool:
-        """Whether what the file says of byes to come is still right: XXZ is about the next round only."""
+        """Whether the file's byes to come are still right: XXZ is about the next round only."""
         goes_on = self._tournament.next_round != self._before.next_round
         if not self._is_understood(Topic.BYES) or (goes_on and "XXZ" in self._codes(Topic.BYES)):
             return False
@@ -138,7 +138,7 @@ class KeptFile:
         return all(_numbered(self._was, number) == _numbered(self._now, number) for number in range(first, last + 1))
 
     def _kept_line(self, line: FileLine) -> list[str]:
-        """A line that only the file knows: starting ranks in it follow the players."""
+        """A line about what only the file contains: starting ranks in it follow the players."""
         if is_national(line):
             return self._national(line)
         start = _MEMBERS.get(line.text[:3])

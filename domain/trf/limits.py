@@ -1,4 +1,4 @@
-"""How large a file may be, so that reading one always ends: beyond what the format, or any tournament, can hold."""
+"""How large a file may be, so that reading one always ends: limits beyond any tournament."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A Tournament Report File as data: every line as it was read, and what the known ones mean.
+"""A Tournament Report File as data: every line as it was read, and the meaning of those that are known.
 
 Players are named by their starting rank here, points are half points.
 """
@@ -39,7 +39,7 @@ class FileLine:
 
 
 class ResultMark(StrEnum):
-    """What column 99 of a round says."""
+    """The mark in column 99 of a round."""
 
     WIN = "1"
     DRAW = "="

@@ -91,7 +91,7 @@ def _first_round_after(version: int, pairings: Mapping[RoundNumber, int]) -> Rou
 def corrected(
     rounds: Container[RoundNumber], corrections: Mapping[PlayerId, Sequence[RatingRecord]]
 ) -> list[RatingCorrected]:
-    """The corrections that the pairings of these rounds are the first to know."""
+    """The corrections that the pairings of these rounds are the first to use."""
     return [
         RatingCorrected(player, record.was, record.now)
         for player, own in corrections.items()

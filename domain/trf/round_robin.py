@@ -21,7 +21,7 @@ _PLAYED = frozenset(
 
 
 def without_seat(trf: Trf) -> frozenset[Rank]:
-    """Who is listed and never has an opponent.
+    """The players who are listed and never have an opponent.
 
     If the file has only round one, the lowest number may be free: with an odd number the table leaves it out first.
     """
@@ -39,9 +39,9 @@ def rounds_of(trf: Trf, cycles: int) -> RoundNumber:
 
 
 def withdrawals(trf: Trf) -> Iterator[tuple[Rank, RoundNumber]]:
-    """Who left, and the first round missed.
+    """The players who left, and the first round that each missed.
 
-    C.05 6.6 matters to who played less than half of the games: players who lost the last ones of a complete
+    C.05 6.6 is about players who played less than half of the games: those who lost the last ones of a complete
     tournament by forfeit had left. Players without a place in the table left before round one.
     """
     idle = without_seat(trf)

@@ -51,7 +51,7 @@ _RESULT_OF_COLOUR = re.compile(r"[WB]([WDL])")
 
 
 class ScoringRecords:
-    """Gathers the records of a file. What none of them says follows the win and the draw, as 162 has it."""
+    """Gathers the records of a file. What none of them states follows from the win and the draw, as in 162."""
 
     def __init__(self) -> None:
         self._stated: dict[str, Points] = {}
@@ -105,9 +105,9 @@ class ScoringRecords:
 
 
 def scoring_lines(scoring: Scoring, speech: Speech, *, has_adjourned: bool = False) -> list[str]:
-    """The records that say what results are worth; none for the usual worth.
+    """The records of what results are worth; none for the usual worth.
 
-    While a game is adjourned, `X` of 162 says what it is worth until then: a draw.
+    While a game is adjourned, `X` of 162 is its worth until then: a draw.
     """
     if scoring == STANDARD_SCORING and not has_adjourned:
         return []
@@ -147,7 +147,7 @@ def _beyond_win_and_draw(scoring: Scoring) -> list[tuple[str, Points]]:
 
 
 def _beyond_162(scoring: Scoring) -> list[tuple[str, Points]]:
-    """What 162 (and BBW to BBU) would get wrong: it knows one worth for wins, draws and absences each."""
+    """What 162 (and BBW to BBU) would get wrong: it has one worth each for wins, draws and absences."""
     stated = {
         "FW": (scoring.forfeit_win, scoring.win),
         "FPB": (scoring.full_point_bye, scoring.win),

@@ -33,6 +33,6 @@ def day(text: str) -> str:
 
 
 def in_ascii(text: str) -> str:
-    """Plain text with letters that every engine counts as one column."""
+    """Plain text in letters that every engine counts as one column."""
     parts = unicodedata.normalize("NFKD", plain(text).translate(_LETTERS))
     return parts.encode("ascii", "ignore").decode("ascii")

@@ -21,7 +21,7 @@ class Speech(Enum):
 
 
 class Topic(Enum):
-    """What the state of a tournament has something to say about, in the order in which we write it.
+    """What lines of a file are about, in the order in which we write them.
 
     The values of the plain ones are their codes.
     """
@@ -78,7 +78,7 @@ _OF_CODE = _PLAIN | _NEW | _OLD
 
 
 def topic_of(line: FileLine) -> Topic | None:
-    """What a line is about, None for what only the file knows: comments, teams, national ratings, the unknown."""
+    """What a line is about; None for what only the file contains: comments, teams, national ratings, unknown lines."""
     if line.text.startswith("###"):
         if tie_breaks.read(line.text) is not None:
             return Topic.TIE_BREAKS

@@ -1,4 +1,4 @@
-"""A tournament's state as the lines of a file, in either way of saying things: TRF26, or TRF16 with extensions."""
+"""A tournament's state as the lines of a file, in either form: TRF26, or TRF16 with extensions."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class PlayerLine:
 
 
 class Writing:
-    """A tournament as the lines of a file, topic by topic. Drafts stay out.
+    """A tournament as the lines of a file, topic by topic. Drafts are left out.
 
     `for_rating` puts the results of the rating report into the cells; points and ranks are those of the standings.
     """
@@ -81,7 +81,7 @@ class Writing:
     def lines(self, topic: Topic, speech: Speech, *, known_codes_only: bool = False) -> list[str]:
         """The lines about a topic, without their ends; none if there is nothing to say.
 
-        `known_codes_only` names the system by codes that foreign engines know.
+        `known_codes_only` names the system by codes that foreign engines have.
         """
         match topic:
             case Topic.ROUNDS:
@@ -142,7 +142,7 @@ class Writing:
         return lines
 
     def byes_of(self, number: RoundNumber) -> dict[PlayerId, ByeKind]:
-        """Who is not to be paired in a round, and what the round is worth to them."""
+        """The players who must not be paired in a round, and what the round is worth to them."""
         stated = self._tournament.roster.byes.get(number, {})
         return {
             player: stated.get(player, ByeKind.ZERO_POINT)
@@ -226,7 +226,7 @@ class Writing:
                 yield from self._kept_apart(each, self._ranks_of(group), speech)
 
     def _kept_apart(self, prohibition: Prohibition, members: list[Tpn], speech: Speech) -> Iterator[str]:
-        """The lines of one group; no record knows players who should not meet only if possible."""
+        """The lines of one group; no record is for players who should not meet if that is possible."""
         if len(members) <= 1:
             return
         ranks = " ".join(f"{rank:4}" for rank in members)
@@ -266,7 +266,7 @@ class Writing:
 
 
 def _place(place: int | None) -> str:
-    """The column of the place; blank for who is out of the standings by decision."""
+    """The column of the place; blank for a player who is out of the standings by decision."""
     return f"{place:4}" if place else " " * 4
 
 

@@ -156,7 +156,7 @@ def x_of(players: int, preferences: ColourPreferences) -> int:
 
 
 def preferences_in(criteria: RoundCriteria, players: int, stage: CriteriaStage) -> ColourPreferences:
-    """Who prefers which colour. [A.7 e] Flexible players are turned, the lowest first, while that lowers x (reading S24)."""
+    """Who prefers which colour. [A.7 e] Flexible players, lowest first, turn while that lowers x (reading S24)."""
     preferences = ColourPreferences(criteria.wanting(Colour.WHITE) & players, criteria.wanting(Colour.BLACK) & players)
     if criteria.edition.last_round is LastRound.SUSPENDED_OVER_HALF:
         return _with_exempt(criteria, players, preferences)
