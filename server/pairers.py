@@ -68,10 +68,10 @@ class Pairers:
 
 
 class InlinePairers(Pairers):
-    """Runs the functions where they are asked for: in a process that has nothing else to do."""
+    """Runs the functions in the calling process, which has nothing else to do."""
 
     async def run(self, function: Callable[[*Arguments], Found], *arguments: *Arguments) -> Found:
-        """What the function answers."""
+        """The function's result."""
         return function(*arguments)
 
 

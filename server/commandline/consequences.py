@@ -1,4 +1,4 @@
-"""What a change changes, as lines for people: of a correction or an undo, and of what if."""
+"""The consequences of a correction, an undo or a what-if, as lines for people."""
 
 from __future__ import annotations
 

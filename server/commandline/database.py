@@ -1,4 +1,4 @@
-"""What commands on a database share: its argument, the settings, and a log that stays off standard output."""
+"""What commands on a database share: its argument, the settings, and logging that does not go to standard output."""
 
 from __future__ import annotations
 

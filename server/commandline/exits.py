@@ -30,7 +30,7 @@ class Failure(Exception):
 
 
 def report(error: Exception) -> int:
-    """Print an error on standard error and return its exit code; only our own faults show where they happened."""
+    """Print an error on standard error and return its exit code; for our own faults also the traceback."""
     if isinstance(error, Failure):
         print(f"jadoube: {error}", file=sys.stderr)
         return error.code

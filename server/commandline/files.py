@@ -1,4 +1,4 @@
-"""What the commands over files share: their arguments, reading a file, and settling what it leaves open."""
+"""What the commands over files share: their arguments, reading a file, and deciding what it leaves open."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def content_of(path: Path) -> bytes:
 
 
 def settle(trf: Trf, options: argparse.Namespace, purpose: ReadingPurpose) -> Assumptions:
-    """What holds for the file, with a note on standard error for everything assumed.
+    """What applies to the file, with a note on standard error for everything assumed.
 
     Raises UnknownSystem, UnknownTournamentType, and Failure for fewer rounds than are paired or more than a
     tournament may have.

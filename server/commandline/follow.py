@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _LOOK_SECONDS = 1.0
 _NOTE_SECONDS = 10.0
-"""How often it is written down that the other server was heard, if it had nothing new."""
+"""Seconds after which it is recorded that the other server answered although it had nothing new."""
 
 
 def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -64,7 +64,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 class _Follower:
-    """Asks for what is new, proves it, writes it down, and says so."""
+    """Requests what is new, proves it, writes it down, and reports it."""
 
     def __init__(self, log: StandbyLog, leader: Leader) -> None:
         self._log = log
@@ -75,7 +75,7 @@ class _Follower:
         self._is_silent = False
 
     async def follow(self, *, once: bool) -> None:
-        """Follow for ever, or up to now."""
+        """Follow until stopped, or up to now."""
         known = await asyncio.to_thread(self._log.follows)
         if self._position and known is None:
             says = "This database has a log of its own. Follow with a new --database."
@@ -94,7 +94,7 @@ class _Follower:
     _behind = 0
 
     async def _look(self) -> bool:
-        """Look once, and return whether everything that is known of was followed."""
+        """Look once, and return whether everything known so far was followed."""
         from server.commandline.leader import Silent
 
         try:

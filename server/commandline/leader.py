@@ -1,4 +1,4 @@
-"""The server that a standby follows: its log over HTTP, and hints of news over the live protocol."""
+"""The server that a standby follows: its log over HTTP, and hints of new events over the live protocol."""
 
 from __future__ import annotations
 
@@ -46,19 +46,19 @@ class Leader:
     def part(self, after: int) -> LogPart:
         """The log after a position. Blocks.
 
-        Raises Silent, Failure if the token is not a director's, and StoreFault for nonsense.
+        Raises Silent, Failure if the token is not a director's, and StoreFault for an answer that is not part of a log.
         """
         return decode_part(self.get(f"/api/v1/log?after={after}")[0])
 
     def get(self, path: str) -> tuple[bytes, Mapping[str, str]]:
-        """What it answers at a path, and the headers. Blocks.
+        """The answer at a path, and its headers. Blocks.
 
         Raises Silent, and Failure if the token is not a director's.
         """
         return self._ask(path, "GET")
 
     def supersede(self) -> None:
-        """Let it record nothing any more, since another log has taken over. Blocks.
+        """Make it record nothing any more, since another log has taken over. Blocks.
 
         Raises Silent, and Failure if the token is not a director's.
         """
@@ -86,7 +86,7 @@ class Leader:
             raise Silent(str(error)) from error
 
     async def watch(self, news: asyncio.Event) -> None:
-        """Set `news` whenever the server shows something new, for ever.
+        """Set `news` whenever the server shows something new, until cancelled.
 
         It is a hint and may get lost: those who wait for it also look now and then without it.
         """

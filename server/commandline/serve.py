@@ -101,7 +101,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _papers(host: str) -> CertificateFiles:
-    """The certificates for every name that devices may know this machine by."""
+    """The certificates for every name that devices may use for this machine."""
     from platformdirs import user_data_path
 
     try:
@@ -206,7 +206,7 @@ async def _serve(
             log_config=None,
             access_log=False,
             server_header=False,
-            proxy_headers=False,  # the application itself knows which proxies it believes
+            proxy_headers=False,  # the application itself decides which proxies it trusts
             timeout_graceful_shutdown=_PATIENCE_SECONDS,
             ssl_certfile=None if secure is None else secure[0].certificate,
             ssl_keyfile=None if secure is None else secure[0].key,
@@ -220,7 +220,7 @@ async def _serve(
 
 
 async def _rescue(services: Services, database: str) -> None:
-    """The server stops while its database is lost: what it knows is written beside it, or into the temporary folder."""
+    """The server stops while its database is lost: write what is in memory beside it, or into the temporary folder."""
     import tempfile
     import time
 

@@ -138,7 +138,7 @@ def _commands(before: Tournament, options: argparse.Namespace) -> list[Command]:
 
 
 def _stated(body: Any) -> dict[str, Any]:
-    """The fields of a body that are stated."""
+    """The stated fields of a body."""
     import msgspec
 
     return {name: value for name, value in msgspec.structs.asdict(body).items() if value is not None}

@@ -1,4 +1,4 @@
-"""`jadoube supersede`: let a server from whose log another has taken over record nothing any more."""
+"""`jadoube supersede`: make a server record nothing any more, after another log has taken over from its own."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print what follows; unless it is a preview, it is recorded by then."""
+    """Print what follows; unless it is a preview, the undo has been recorded before."""
     found = asyncio.run(_undone(settings_of(options), options))
     if options.json:
         print_json(found)
@@ -43,7 +43,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 async def _undone(settings: ServerSettings, options: argparse.Namespace) -> dict[str, Any]:
-    """What follows from it; without `--preview` also the versions of the events that it was taken back by."""
+    """What follows; without `--preview` also the versions of the events by which the action was taken back."""
     from server.app import open_services
     from server.service import operator
     from server.views.corrections import consequences_view

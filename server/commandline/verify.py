@@ -58,7 +58,7 @@ def _checked(events: Sequence[StoredEvent]) -> Iterable[RoundCheck]:
 
 
 def _differs(checked: RoundCheck) -> bool:
-    """Print what there is to say of a round, and whether it counts as a difference."""
+    """Print the result for a round, and return whether it counts as a difference."""
     from domain.rounds.manual import BY_HAND
     from server.service.engine import engine_of
 

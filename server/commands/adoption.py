@@ -1,4 +1,4 @@
-"""A log that comes from another server: whether it is sound, and the refusals if it cannot be imported."""
+"""A log from another server: whether it is sound, and the refusals if it cannot be imported."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _ID = re.compile(r"[a-z0-9-]{1,40}")
 
 @dataclass(eq=False)
 class LogRefused(Refusal):
-    """The log is no sound log of a tournament."""
+    """The log is not the sound log of a tournament."""
 
     reason: Message
 

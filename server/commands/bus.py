@@ -28,13 +28,13 @@ from server.repository.repository import Repository
 from server.repository.unknown import UnknownTournament
 
 DecideEvents = Callable[[Tournament], Sequence[Event]]
-"""From the newest state of a tournament to new events, or an exception that refuses."""
+"""Makes new events from the newest state of a tournament, or raises an exception that refuses."""
 
 Prepare = Callable[[Tournament], Awaitable[DecideEvents]]
-"""From a state of a tournament to a decision that holds while nothing else was appended. It may take long."""
+"""Makes a decision from a state of a tournament; it applies while nothing else was appended. It may take long."""
 
 _ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
-"""Letters and digits that are not mistaken for one another, for ids that people read out."""
+"""Letters and digits that are not confused with one another, for ids that people read out."""
 
 _ID_LENGTH = 8
 

@@ -35,7 +35,7 @@ Known = TypeVar("Known", bound=AnyEvent)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Decide(Generic[State, Known]):
-    """Append what a decision answers on the newest state of a stream: all of its events or none."""
+    """Append the events of a decision on the newest state of a stream: all of them or none."""
 
     name: str
     of: EventStream[State, Known]
@@ -80,7 +80,7 @@ class TakeOver:
         return self.events[0].stream if self.events else ""
 
     def append(self, unit: UnitOfWork, metadata: Metadata) -> CommandResult:
-        """Append what is new, and the server event that says so. Raises LogDiverged."""
+        """Append what is new, and a server event about it. Raises LogDiverged."""
         check_open(unit.archive(), self.stream)
         transaction = unit.transaction
         try:
@@ -98,7 +98,7 @@ class TakeOver:
 
 
 class IdTaken(Conflict):
-    """The id that chance made belongs to another tournament."""
+    """The random id belongs to another tournament."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -129,7 +129,7 @@ class Record:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Purge:
-    """Remove a deleted tournament for good, if the log says it is due; if not, the result has no events."""
+    """Remove a deleted tournament for good, if it is due by the log; if not, the result has no events."""
 
     which: str
     is_due: Callable[[Reader], bool]
@@ -145,7 +145,7 @@ class Purge:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ErasePrivate:
-    """Forget the private data of some events of a tournament for ever."""
+    """Erase the private data of some events of a tournament for good."""
 
     stream: str
     versions: Collection[int]

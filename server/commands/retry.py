@@ -10,7 +10,7 @@ ATTEMPTS = 5
 
 
 async def retried(attempt: Callable[[], Awaitable[CommandResult]], overtaken: type[Exception]) -> CommandResult:
-    """The result of the first attempt that does not end by the exception that says it was overtaken.
+    """The result of the first attempt that does not end by the exception for an attempt that was overtaken.
 
     Raises that exception if the last attempt was overtaken too.
     """

@@ -41,7 +41,7 @@ class UnitOfWork:
         return state
 
     def _load(self, stream: str) -> Tournament | None:
-        """The newest state: as it is known, with what others appended, or anew if the log became shorter."""
+        """The newest state: the cached one with what others appended, or replayed if the log became shorter."""
         known, version = self._known.known(stream), self.transaction.head(stream).version
         if known is not None and known.version == version:
             return known

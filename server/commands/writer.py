@@ -1,6 +1,6 @@
 """The writer: one thread that carries out all waiting operations together, in one durable transaction.
 
-Each operation is checked alone: was it carried out before, is the stream at the expected version, what do the rules
+Each operation is checked by itself: was it carried out before, is the stream at the expected version, what do the rules
 say of the newest state. A refusal of one of them does not touch the others. No success is reported before
 it is durable.
 """

@@ -1,1 +1,1 @@
-"""A federation's rating list, kept beside the log for look-ups: a copy of what others publish, not part of the log."""
+"""A federation's rating list, stored beside the log for look-ups: a copy of published data, not part of the log."""

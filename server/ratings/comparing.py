@@ -16,7 +16,7 @@ _YEAR = 4
 
 @dataclass(frozen=True, slots=True)
 class RatingDifference:
-    """A player of whom the list says something else: field -> (here, in the list).
+    """A player whose data in the list differ: field -> (here, in the list).
 
     `by_name`: the FIDE ID is only guessed, from the one person of that name in the list.
     """
@@ -29,7 +29,7 @@ class RatingDifference:
 
 
 def differences(players: Iterable[Player], store: RatingListStore) -> tuple[int, list[RatingDifference]]:
-    """How many of the players the list knows, and where it differs."""
+    """How many of the players the list has, and where it differs."""
     known = list(players)
     by_id = store.by_id([each.fide_id for each in known if each.fide_id])
     taken = {each.fide_id for each in known}
@@ -62,7 +62,7 @@ def _ratings(ours: Player, theirs: ListedPlayer) -> Iterator[tuple[str, tuple[st
 
 
 def _fields(ours: Player, theirs: ListedPlayer) -> Iterator[tuple[str, tuple[str, str]]]:
-    """What differs; a rating or a year that the list has not says nothing, nor does a spelling without accents."""
+    """What differs; a rating or a year missing in the list is no difference, nor is a spelling without accents."""
     if not ours.fide_id:
         yield "fide_id", ("", theirs.fide_id)
     if plain(ours.name) != plain(theirs.name):

@@ -17,7 +17,7 @@ from server.ratings.store import RatingListStore
 
 _NICE = 10
 _MOST_MEMORY = 2 << 30
-"""Bytes that the process may ask for: a file made to fill the memory ends it, not the server."""
+"""Bytes of memory that the process may use: a malicious file ends that process, not the server."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class Loader:
                 self.progress = LoadingProgress(problem=str(error))
 
     async def _run(self, file: Path, store: RatingListStore) -> str:
-        """Have it loaded by another process; what went wrong, empty for nothing."""
+        """Load it in another process, and return what went wrong, empty for nothing."""
         words = (sys.executable, "-m", "server.ratings.loading", str(file), str(store.path))
         paths = {**os.environ, "PYTHONPATH": os.pathsep.join(each for each in sys.path if each)}
         child = await asyncio.create_subprocess_exec(*words, stdout=asyncio.subprocess.PIPE, env=paths)

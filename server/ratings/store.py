@@ -47,7 +47,7 @@ class ListAbout:
 
 
 class RatingListStore:
-    """The newest list that was put here; without one no player is found, which is no error."""
+    """The newest list that was put here; without one no player is found, and no error is raised."""
 
     def __init__(self, path: Path) -> None:
         self._path = path

@@ -1,1 +1,1 @@
-"""What is known of the log: tournaments at any version, the archive, and what other programs wrote."""
+"""Cached reads of the log: tournaments at any version, the archive, and what other programs wrote."""

@@ -35,7 +35,7 @@ class ArchivePlace(StrEnum):
 class Kept:
     """A tournament's place; a deleted one can be brought back until a moment (ISO 8601, UTC).
 
-    `erased` counts how often private data of it was erased: what is remembered of it is then read anew.
+    `erased` counts how often private data of it was erased: cached states are then replayed.
     """
 
     place: ArchivePlace = ArchivePlace.IN_USE
@@ -126,7 +126,7 @@ def check_seen(archive: Archive, tournament: str) -> None:
 
 
 def check_open(archive: Archive, tournament: str) -> None:
-    """Raise a no unless the tournament takes commands."""
+    """Raise TournamentIsArchived, TournamentIsDeleted or TournamentIsGone if the tournament takes no commands."""
     check_seen(archive, tournament)
     if archive.of(tournament).place is ArchivePlace.ARCHIVED:
         raise TournamentIsArchived(tournament)

@@ -10,7 +10,7 @@ from server.repository.archive import Archive, after, check_seen
 
 
 class ArchiveCache:
-    """The newest archive that is known here. Safe to share between threads."""
+    """The newest archive that was read here. Safe to share between threads."""
 
     def __init__(self, store: Reader) -> None:
         self._store = store
@@ -19,7 +19,7 @@ class ArchiveCache:
         self.now = Archive()
 
     def load(self, log: Reader) -> Archive:
-        """The archive as a log has it; folds only what is not known yet."""
+        """The archive as a log has it; only new events are applied."""
         known, newest = self.now, log.head(SERVER_STREAM).version
         if newest == known.version:
             return known

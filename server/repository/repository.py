@@ -43,7 +43,7 @@ class TournamentSummary:
 
 
 class Repository:
-    """What is known of the log, read in threads and kept in caches."""
+    """Reads the log in threads, and keeps what it read in caches."""
 
     def __init__(self, store: EventStore) -> None:
         self._store = store
@@ -58,18 +58,18 @@ class Repository:
         self._readers.shutdown()
 
     async def read(self, function: Callable[[*Arguments], Found], *arguments: *Arguments) -> Found:
-        """What a short function answers that must not hold up the event loop, by a thread."""
+        """The result of a short function, called in a thread because it must not delay the event loop."""
         return await asyncio.get_running_loop().run_in_executor(self._readers, function, *arguments)
 
     def known_version(self, stream: str) -> int:
-        """The version of a stream that is known here without reading the log, 0 for none."""
+        """The cached version of a stream, without reading the log; 0 for none."""
         if stream == SERVER_STREAM:
             return self.archives.now.version
         known = self.tournament_cache.known(stream)
         return 0 if known is None else known.version
 
     async def catch_up(self, stream: str) -> int:
-        """Read what is new of a stream, and return the version that is known then; 0 for no such stream."""
+        """Read what is new of a stream, and return its version; 0 for no such stream."""
         if stream == SERVER_STREAM:
             await self.read(self.archives.refresh)
         else:

@@ -27,11 +27,11 @@ class TournamentCache:
         self._past: OrderedDict[tuple[str, int], Tournament] = OrderedDict()
 
     def known(self, stream: str) -> Tournament | None:
-        """The newest state, as far as it is known here."""
+        """The newest cached state."""
         return self._newest.get(stream)
 
     def keep(self, states: Mapping[str, Tournament]) -> None:
-        """Keep states that are durable. An older one than the known is kept as a past one."""
+        """Keep states that are durable. One that is older than the cached one is kept as a past state."""
         with self._lock:
             for stream, state in states.items():
                 known = self._newest.get(stream)
@@ -42,7 +42,7 @@ class TournamentCache:
                 self._past.popitem(last=False)
 
     def forget(self, streams: set[str] | None = None) -> None:
-        """Drop what is known of these streams, or of all: it is replayed when it is needed."""
+        """Drop the states of these streams, or of all: they are replayed when they are needed."""
         with self._lock:
             for key in list(self._past):
                 if streams is None or key[0] in streams:
@@ -52,7 +52,7 @@ class TournamentCache:
                     del self._newest[stream]
 
     def load(self, stream: str, source: Reader | None = None) -> Tournament | None:
-        """The state as the log has it, None if there is no such tournament. Folds only what is not known yet.
+        """The state as the log has it, None if there is no such tournament. Only new events are applied.
 
         `source` is the log to read, if that is not the store itself.
         """
@@ -63,7 +63,7 @@ class TournamentCache:
         return fold(log.events(stream, after=known.version if known else 0), known)
 
     def newest(self, stream: str) -> Tournament:
-        """The state as the log has it, kept for the next who asks.
+        """The state as the log has it; it is cached.
 
         A tournament with events of a newer program can be read up to the first of them, and not be written.
 

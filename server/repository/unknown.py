@@ -1,4 +1,4 @@
-"""Refusals for tournaments and versions that there are not."""
+"""Refusals for tournaments and versions that do not exist."""
 
 from __future__ import annotations
 

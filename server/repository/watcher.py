@@ -37,7 +37,8 @@ class Watcher:
     async def watch(self, changed: Callable[[LogChange], Awaitable[None]]) -> None:
         """Report every change, until cancelled. Looking is done in a thread.
 
-        What the database says is a hint to look at once; without it, or if it gets lost, the next look comes soon.
+        A notification of the database is a hint to look at once; without it, or if it gets lost, the next look comes
+        soon.
         """
         loop, hint = asyncio.get_running_loop(), asyncio.Event()
         self._store.listen(lambda: _hint(loop, hint))
@@ -65,5 +66,5 @@ class Watcher:
 
 
 def _hint(loop: asyncio.AbstractEventLoop, hint: asyncio.Event) -> None:
-    with contextlib.suppress(RuntimeError):  # the loop has ended before the listener has
+    with contextlib.suppress(RuntimeError):  # the loop ended before the listener
         loop.call_soon_threadsafe(hint.set)

@@ -86,7 +86,7 @@ class Archiving:
         return await self._decide("TakeOut", lambda archive: take_out(archive, tournament), context)
 
     async def delete(self, tournament: str, typed: str, context: Context) -> CommandResult:
-        """Delete an archived tournament; whoever does it has typed its name.
+        """Delete an archived tournament; `name` is its name as the sender typed it.
 
         Raises UnknownTournament, AnotherName and TournamentNotArchived.
         """
@@ -165,7 +165,7 @@ class Archiving:
         return await self._bus.dispatch(on_server(name, decision), replace(context, if_match=None))
 
     async def _purged(self, tournament: str, is_due: Callable[[Kept], bool], context: Context) -> bool:
-        """Purge a tournament if the log says that it is due, and return whether it was purged."""
+        """Purge a tournament if it is due by the log, and return whether it was purged."""
 
         def is_due_in(log: Reader) -> bool:
             return is_due(self._repository.archives.load(log).of(tournament))

@@ -177,7 +177,7 @@ class DisplayRegistry:
             self._disconnected_at[display] = self._text()
 
     def tidy(self) -> None:
-        """End the display of names after IDENTIFY_SECONDS; to be called each second."""
+        """End the display of names after IDENTIFY_SECONDS; call it each second."""
         now = self._now()
         for display, moment in list(self._identifying.items()):
             if (now - moment).total_seconds() >= IDENTIFY_SECONDS:

@@ -47,7 +47,7 @@ class NoMissingEvent(Exception):
 
 
 class LogChanges:
-    """Follows the log. To be used on the event loop only."""
+    """Follows the log. For the event loop only."""
 
     def __init__(
         self, store: EventStore, repository: Repository, publisher: Publisher, clock: Callable[[], datetime]
@@ -90,8 +90,8 @@ class LogChanges:
     async def has(self, stream: str, at: int, hash_start: str | None, epoch: str | None, *, device: str = "") -> bool:
         """Whether the log has the event that a device holds: its version, the beginning of its hash, and the epoch.
 
-        If it has not, acknowledged events may have been lost: that is logged and kept for a director, who begins a new
-        epoch or not. So this is to be called only for officials of the tournament. What names no event of an existing
+        If not, acknowledged events may have been lost: that is logged and kept for a director, who begins a new
+        epoch or not. So call this only for officials of the tournament. A report that names no event of an existing
         tournament in the present epoch with its hash is ignored, and so are more than one report of a device in
         REPORT_SECONDS.
         """

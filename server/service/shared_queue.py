@@ -1,4 +1,4 @@
-"""Work for many askers in a bounded queue, done once for all who ask for the same, and kept when it is done."""
+"""Work in a bounded queue, done once for all callers who request the same, and kept when it is done."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ Done = TypeVar("Done")
 
 
 class QueueFull(Exception):
-    """So much work waits that no more is accepted; nothing was done."""
+    """The queue is full, so no more work is accepted; nothing was done."""
 
 
 @dataclass(slots=True, eq=False)
 class QueueEntry(Generic[Done]):
-    """Work that waits or is being done. `stamp` is the newest state for which it was asked before it began."""
+    """Work that waits or is being done. `stamp` is the newest state for which it was requested before it began."""
 
     stamp: Hashable
     work: Callable[[], Awaitable[Done]]
@@ -32,10 +32,10 @@ class SharedQueue(Generic[Key, Done]):
     """Does at most `at_once` works at a time, while at most `most_waiting` wait in the order in which they came.
 
     Each result belongs to a key (what was asked for) and a stamp (the state of the log from which it is made). Work
-    that has not begun serves all who ask for its key, because it will see a state at least as new as theirs; work that
-    has begun serves those with the same stamp. Results that `is_kept` approves go to the cache.
+    that has not begun serves all who request its key, because it will see a state at least as new as theirs; work that
+    has begun serves those with the same stamp. Results for which `is_kept` is true go to the cache.
 
-    Work that waits while no one waits for it any more is not done. All methods belong to one event loop.
+    Waiting work that no caller needs any more is not done. All methods belong to one event loop.
     """
 
     def __init__(

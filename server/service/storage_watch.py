@@ -2,7 +2,7 @@
 
 The store itself refuses what it cannot keep. This looks again every few seconds, so that a lost file is an alarm before
 the next result is entered, and answers `/readyz`. Beside that it reads the whole log anew, a slice at a time, so that
-rot of the disk is an alarm before what it took is needed.
+a decaying disk is an alarm before the lost data is needed.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from server.eventstore.store import EventStore, StoreFault
 
 LOOK_SECONDS = 5.0
 ANSWER_SECONDS = 2.0
-"""A storage that takes longer to answer cannot acknowledge a write now."""
+"""Seconds; a storage that takes longer to answer cannot acknowledge a write now."""
 
 PASS_SECONDS = 300.0
 """Seconds between two passes over the whole log."""
@@ -52,7 +52,7 @@ _log = structlog.get_logger()
 
 
 class StorageWatch:
-    """The state of the storage. To be used on the event loop."""
+    """The state of the storage. For the event loop only."""
 
     def __init__(self, store: EventStore, scrubber: LogScrubber | None = None) -> None:
         self._store = store
@@ -80,7 +80,7 @@ class StorageWatch:
             await asyncio.gather(*tasks, return_exceptions=True)
 
     async def look(self) -> StoreFault | None:
-        """What is wrong now, None if a write could be acknowledged. Many who ask at once share one look."""
+        """What is wrong now, None if a write could be acknowledged. Callers at the same time share one look."""
         if self._looking is None or self._looking.done():
             self._looking = asyncio.create_task(asyncio.to_thread(_look, self._store))
         try:
@@ -127,7 +127,7 @@ class StorageWatch:
             await asyncio.sleep(PASS_SECONDS if ended else rest)
 
     async def rescue(self, target: Path) -> Rescued:
-        """Write what memory still holds to a new file, with what the log still answers.
+        """Write what memory still holds to a new file, with what can still be read from the log.
 
         Raises FileExistsError and StoreFault.
         """
