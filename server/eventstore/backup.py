@@ -1,6 +1,6 @@
 """Backups: one SQLite file, whatever database the log lives in; whole, proven, and readable by its owner alone.
 
-The file is a database like any other of ours: `jadoube serve`, `verify` and `export` take it as it is. It holds
+The file is a database like any other of ours: `jadoube serve`, `verify` and `export` read it directly. It contains
 everything, private data and the hashes of secrets too.
 """
 

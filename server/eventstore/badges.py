@@ -1,6 +1,6 @@
-"""The secrets in the codes of badges and place cards, and the key that they are made by.
+"""The secrets in the codes of badges and place cards, and the key from which they are made.
 
-There is one key in a database. It is no part of the log: it goes with a back-up and to a standby, so that badges that
+There is one key in a database. It is no part of the log: it is copied to backups and to a standby, so that badges that
 were printed by one server open the pages of the other.
 """
 
@@ -28,7 +28,7 @@ _SECRET_BYTES = 12
 
 
 class Badges:
-    """What the secrets of one tournament's badges are."""
+    """The secrets of one tournament's badges."""
 
     def __init__(self, key: bytes, stream: str, tournament: Tournament) -> None:
         self._key = key
@@ -47,7 +47,7 @@ class Badges:
 
 
 def badge_key(held: Credentials) -> bytes:
-    """The key of a database; the first who asks makes it."""
+    """The key of a database; the first call makes it."""
     wanted = select(marks.c.value).where(marks.c.name == BADGE_KEY)
     with held.database.asking() as connection:
         found = connection.scalar(wanted)

@@ -16,10 +16,10 @@ from server.eventstore.codec import canonical
 from server.eventstore.store import StoredEvent
 
 GENESIS = "0" * 64
-"""What the first event of a stream follows."""
+"""The previous hash of the first event of a stream."""
 
 _FORM = "jadoube-1"
-"""Names what a hash covers; another form gets another name."""
+"""The name of what a hash covers; another form gets another name."""
 
 
 class FaultKind(StrEnum):
@@ -83,7 +83,7 @@ def is_as_recorded(event: StoredEvent) -> bool:
 def verify(events: Sequence[StoredEvent]) -> list[Fault]:
     """What is wrong with a whole stream, given from its first event on in the order of its versions.
 
-    A chain cannot know that its end was cut off: compare the last hash with one that was kept elsewhere.
+    A chain does not show that its end was cut off: compare the last hash with one that was kept elsewhere.
     """
     places = _places(events)
     by_version = {event.version: event for event in events}
@@ -109,7 +109,7 @@ def verify(events: Sequence[StoredEvent]) -> list[Fault]:
 
 
 def _fault_before(event: StoredEvent, before: StoredEvent | None) -> Fault:
-    """The fault of the event before one that is right itself, but follows something else."""
+    """The fault of the event before one that is sound itself, but follows another event."""
     if before is None:
         return Fault(FaultKind.MISSING, event.stream, max(1, event.version - 1), "there is no such event")
     says = f"it is not the event that version {event.version} follows"
@@ -141,7 +141,7 @@ def _seal_fits(event: StoredEvent) -> bool:
 
 
 def _places(events: Sequence[StoredEvent]) -> dict[str, int]:
-    """The version that each event had by the chain's own links, whatever it says now: hash -> version."""
+    """The version that each event had by the chain's own links, whatever its present version field: hash -> version."""
     after = {event.previous: event for event in events}
     places: dict[str, int] = {}
     here = GENESIS

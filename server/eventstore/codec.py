@@ -1,7 +1,7 @@
-"""Event <-> JSON. Events stay plain dataclasses in the domain; this module knows how they are written down.
+"""Event <-> JSON. Events stay plain dataclasses in the domain; this module encodes and decodes them.
 
 The JSON is canonical (keys sorted, no spaces, every field written, even if it has its default), so that an event has
-one text and one hash. Private fields go to a text of their own. Fields that we do not know are let be.
+one text and one hash. Private fields go to a text of their own. Unknown fields are ignored.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ KINDS: Mapping[str, type[AnyEvent]] = {kind.__name__: kind for kind in (*EVENT_T
 
 
 class FutureEvent(StoreFault):
-    """A newer program wrote this event; this one does not know what it means.
+    """A newer program wrote this event; this program cannot read it.
 
     `version` is its place in its stream, if that is known: what came before it can be read.
     """
@@ -48,7 +48,7 @@ class FutureEvent(StoreFault):
 
 
 class UnreadableEvent(StoreFault):
-    """The text of an event is not what this program ever wrote."""
+    """The text of an event is not one that this program ever wrote."""
 
     code = "event-unreadable"
 
@@ -66,7 +66,7 @@ class Encoded:
 def encode(event: AnyEvent) -> Encoded:
     """The event as it is written down.
 
-    Raises UnicodeEncodeError for text that is no text (lone surrogates).
+    Raises UnicodeEncodeError for lone surrogates.
     """
     kind = type(event).__name__
     hidden = _private_fields(kind)
@@ -97,7 +97,7 @@ def decode(kind: str, schema: int, data: str, private: str | None = None) -> Any
 
 
 def recorded(stored: Mapping[str, Any]) -> AnyRecorded:
-    """An event by the names of what is stored of it, and what it means today.
+    """A stored event, by the names of its fields, with its decoded form.
 
     Raises FutureEvent, which names its version, and UnreadableEvent.
     """
@@ -120,7 +120,7 @@ def canonical(value: Any) -> str:
 
 
 def _plain(value: object) -> object:
-    """What the encoder does not know by itself: mappings that are no dict."""
+    """A plain value for what the encoder does not support: mappings other than dict."""
     if isinstance(value, Mapping):
         return dict(value)
     raise TypeError(f"An event cannot hold {type(value).__name__}.")

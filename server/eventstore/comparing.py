@@ -27,7 +27,7 @@ class LoneEvent(msgspec.Struct, frozen=True):
 
 
 class Comparison(msgspec.Struct, frozen=True):
-    """The events that only this log has, and those that only the other one has, of which `other` is the name."""
+    """The events that only this log has, and those that only the log named `other` has."""
 
     other: str
     here: tuple[LoneEvent, ...]
@@ -35,7 +35,7 @@ class Comparison(msgspec.Struct, frozen=True):
 
 
 def compare(here: Streams, there: Streams, other: str) -> Comparison:
-    """What only one of two logs has. The hash of an event covers all before it, so each stream parts once."""
+    """What only one of two logs has. The hash of an event covers all before it, so each stream diverges once."""
     streams = sorted(here.keys() | there.keys())
     ours, theirs = list[LoneEvent](), list[LoneEvent]()
     for stream in streams:
@@ -47,7 +47,7 @@ def compare(here: Streams, there: Streams, other: str) -> Comparison:
 
 
 def by_stream(parts: Iterator[LogPart]) -> Streams:
-    """The streams of a log that comes in parts."""
+    """The streams of a log, from its parts."""
     found: dict[str, list[StoredEvent]] = {}
     for part in parts:
         for event in part.events:

@@ -1,4 +1,4 @@
-"""What is kept of secrets: sessions, tokens, join links and device codes, by their hash only. No part of the log."""
+"""Secrets (sessions, tokens, join links and device codes), stored by their hash only. Not part of the log."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Credentials:
         return self._database
 
     def now(self) -> datetime:
-        """The time by the clock that secrets last by."""
+        """The time by the clock by which secrets expire."""
         return self._clock()
 
     @classmethod
@@ -86,7 +86,7 @@ class Credentials:
         boards: str = "",
         lasts: float | None,
     ) -> Credential:
-        """Remember a secret by its hash. It lasts so many seconds, None for ever."""
+        """Store a secret by its hash. It is valid for so many seconds, None without a limit."""
         now = self._clock()
         values = {
             "kind": kind,
@@ -112,7 +112,7 @@ class Credentials:
         return self._first(_valid(kind, secret_hash, _text(self._clock())))
 
     def remembered(self, kind: CredentialKind, secret_hash: str) -> Credential | None:
-        """What a secret allows or once allowed; None for one that never was."""
+        """What a secret allows or once allowed; None for one that was never stored."""
         return self._first((credentials.c.kind == kind) & (credentials.c.secret_hash == secret_hash))
 
     def use(self, kind: CredentialKind, secret_hash: str) -> Credential | None:
@@ -124,17 +124,17 @@ class Credentials:
         return None if row is None else _credential(row)
 
     def revoke(self, kind: CredentialKind, secret_hash: str) -> bool:
-        """Make a secret worthless; False if there is no such secret that could still be used."""
+        """Revoke a secret; False if there is no such secret that could still be used."""
         now = _text(self._clock())
         return self._revoke(_valid(kind, secret_hash, now), now) > 0
 
     def cut_off(self, device: str) -> int:
-        """Make every secret of a device worthless, and return how many there were."""
+        """Revoke every secret of a device, and return how many there were."""
         same = (credentials.c.device == device) & credentials.c.revoked_at.is_(None)
         return self._revoke(same, _text(self._clock()))
 
     def end_sessions(self, prefix: str, *, but: str) -> int:
-        """Make the sessions of devices worthless whose ids begin so, but for one device; return how many there were."""
+        """Revoke the sessions of devices whose ids begin so, except for one device; return how many there were."""
         c = credentials.c
         same = (c.kind == CredentialKind.SESSION) & c.device.startswith(prefix, autoescape=True)
         return self._revoke(same & (c.device != but) & c.revoked_at.is_(None), _text(self._clock()))
@@ -147,7 +147,7 @@ class Credentials:
             return [_credential(row) for row in connection.execute(question.order_by(credentials.c.id))]
 
     def revoke_by_id(self, kind: CredentialKind, number: int) -> bool:
-        """Make a secret worthless by the id of its row; False if there is none that could still be used."""
+        """Revoke a secret by the id of its row; False if there is none that could still be used."""
         now = _text(self._clock())
         same = (credentials.c.kind == kind) & (credentials.c.id == number)
         return self._revoke(same & _usable(credentials.c, now), now) > 0
@@ -185,7 +185,7 @@ class Credentials:
         return good
 
     def close(self) -> None:
-        """Let go of every connection."""
+        """Close every connection."""
         self._database.close()
 
     def _first(self, condition: ColumnElement[bool]) -> Credential | None:
@@ -214,7 +214,7 @@ def _valid(kind: CredentialKind, secret_hash: str, now: str) -> ColumnElement[bo
 
 
 def _usable(c: Any, now: str) -> ColumnElement[bool]:
-    """Rows of a secret that was not used up, revoked or left to expire."""
+    """Rows of a secret that was not used up or revoked and has not expired."""
     usable: ColumnElement[bool] = (
         c.used_at.is_(None) & c.revoked_at.is_(None) & or_(c.expires_at.is_(None), c.expires_at > now)
     )

@@ -1,4 +1,4 @@
-"""Opens the database at a URL: the only place that knows which kinds there are."""
+"""Opens the database at a URL: the only module that distinguishes the kinds of databases."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from server.eventstore.tables import credentials, presence
 
 @dataclass(frozen=True, slots=True)
 class Device:
-    """A browser with a role. Times are ISO 8601 in UTC; `seen_at` and `address` are empty before it was seen."""
+    """A browser with a role. Times are ISO 8601 in UTC; `seen_at` and `address` are empty until it is seen."""
 
     device: str
     name: str
@@ -84,7 +84,7 @@ class Devices:
                 connection.execute(insert(credentials).values(**kept | rights))
 
     def exchange(self, found: int, device: str, *, grace: float) -> None:
-        """Let the older sessions of a device end in so many seconds: it has shown that it has the newer one."""
+        """Let the older sessions of a device end in so many seconds, since the device has used the newer one."""
         c, soon = credentials.c, (self._held.now() + timedelta(seconds=grace)).isoformat(timespec="microseconds")
         older = (c.device == device) & (c.kind == CredentialKind.SESSION) & (c.id < found)
         with self._held.database.asking() as connection:

@@ -1,4 +1,4 @@
-"""Screens that came to be displays: known by the hash of a secret of their own, distinguished by a short code."""
+"""Screens that registered as displays: recognised by the hash of a secret of their own, told apart by a short code."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _ROLE = "display"
 
 @dataclass(frozen=True, slots=True)
 class Enrolment:
-    """A screen that came. Times are ISO 8601 in UTC; `seen_at` is empty before it was seen."""
+    """A screen that registered. Times are ISO 8601 in UTC; `seen_at` is empty until it is seen."""
 
     display: str
     code: str
@@ -32,7 +32,7 @@ class Enrolments:
         self._held = held
 
     def add(self, secret_hash: str, display: str, code: str, *, lasts: float) -> None:
-        """Remember a new screen for so many seconds: until then it must be set up."""
+        """Store a new screen for so many seconds: until then it must be set up."""
         self._held.add(CredentialKind.DISPLAY, secret_hash, role=_ROLE, device=display, label=code, lasts=lasts)
 
     def find(self, secret_hash: str) -> str | None:
@@ -41,13 +41,13 @@ class Enrolments:
         return None if found is None else found.device
 
     def keep(self, displays: Collection[str]) -> None:
-        """Remember these screens for ever."""
+        """Keep these screens without a time limit."""
         mine = credentials.c.device.in_(displays) & (credentials.c.kind == CredentialKind.DISPLAY)
         with self._held.database.writing() as connection:
             connection.execute(update(credentials).where(mine).values(expires_at=None))
 
     def forget(self, display: str) -> bool:
-        """Make a screen's secret worthless; False if there is no such screen."""
+        """Revoke a screen's secret; False if there is no such screen."""
         return self._held.cut_off(display) > 0
 
     def all(self) -> Sequence[Enrolment]:

@@ -1,6 +1,6 @@
 """What the event store asks of a database, whichever it is: SQLite (`sqlite.py`) or PostgreSQL (`postgresql.py`).
 
-Two ways lead to a database. The log goes the short one: texts that SQLAlchemy composed once (`statements.py`) are
+There are two ways to a database. The log uses the short one: texts that SQLAlchemy composed once (`statements.py`) are
 handed to the driver itself, for building a statement takes longer than carrying it out. Everything rare (credentials,
 migrations) goes through SQLAlchemy's connections.
 """
@@ -32,7 +32,7 @@ class DatabaseUnusable(StoreFault):
 
 
 class Cursor(Protocol):
-    """What came of a text."""
+    """The result of a text."""
 
     rowcount: int
 
@@ -91,7 +91,7 @@ class Database(Protocol):
     """An opened database; safe to share between threads."""
 
     where: str
-    """What to call it before people: a path, or a URL without its password."""
+    """Its name for people: a path, or a URL without its password."""
 
     def transaction(self) -> AbstractContextManager[DatabaseSession]:
         """A lock: no one else writes, in any process.
@@ -144,4 +144,4 @@ class Database(Protocol):
         """Leave no trace on the disk of rows that were deleted."""
 
     def close(self) -> None:
-        """Let go of every connection."""
+        """Close every connection."""

@@ -19,7 +19,7 @@ class StoreLost(StoreFault):
 class StoreUnreachable(StoreFault):
     """The database does not answer in time. A write that was under way may have been stored or not.
 
-    `is_silent`: it was waited for in vain; else the connection was refused or cut, which is known at once.
+    `is_silent`: the wait for it timed out; else the connection was refused or cut, which is known at once.
     """
 
     code = "storage-unreachable"

@@ -1,7 +1,7 @@
 """The fence around a log: only servers that joined it by its present token may record.
 
-Whoever takes the lead begins an epoch and makes its id the token, so that a server that was stalled meanwhile and goes
-on is refused: each write compares the tokens in its own transaction, while it holds the log's lock.
+A server that takes the lead begins an epoch and makes its id the token, so that a server that was stalled meanwhile and
+goes on is refused: each write compares the tokens in its own transaction, while it holds the log's lock.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Fence:
             raise Superseded
 
     def lead(self, session: DatabaseSession, epoch: str, recorded_at: str) -> None:
-        """Exclude all others, in an epoch that begins now."""
+        """Exclude all other servers, and begin an epoch."""
         _replace(session, epoch, epoch, "a server took the lead", recorded_at)
         self._token = epoch
 

@@ -1,8 +1,8 @@
 """Proves that a database file is still the one that was opened.
 
-SQLite goes on writing into a file that was deleted or replaced, and what it wrote is gone when it closes it. So before
+SQLite continues to write to a file that was deleted or replaced, and what it wrote is lost when it closes it. So before
 and after each commit three questions are asked: has the path (and the write-ahead log's) still the device and inode
-that were opened; and if the file's size or times are others than at the last look, has it still the log's random id
+that were opened; and if the file's size or times have changed since the last look, has it still the log's random id
 (that of its first epoch) and the newest event that is known to have been carried into it. An older copy has not.
 
 A look costs two calls of the system; the file is only read again after a checkpoint, once in thousands of events.
@@ -48,7 +48,7 @@ class _Anchor:
 
 
 class FileGuard:
-    """The identity of one database file. To be used by one thread at a time, but for `check_soundness`."""
+    """The identity of one database file. For one thread at a time, except for `check_soundness`."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -140,7 +140,7 @@ class FileGuard:
     def _advance(self, connection: Any) -> None:
         """Carry the write-ahead log into the file, and remember what it holds then.
 
-        If readers keep the checkpoint from its end, what was known before goes on to hold.
+        If readers keep the checkpoint from its end, the earlier anchor still applies.
         """
         newest = connection.execute(_NEWEST_EVENT).fetchone()
         log_id = connection.execute(_FIRST_EPOCH).fetchone()[0]

@@ -1,6 +1,6 @@
 """A standby's log: every event of another server's log, unchanged, each proven before it is written down.
 
-Whoever follows writes nothing of their own, so the two logs cannot part. Taking over ends that, in a new epoch.
+A standby writes nothing of its own, so the two logs cannot diverge. A take-over ends that, in a new epoch.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _SEEN = "seen"
 """The mark with the last position that was known of the other server's log."""
 
 REMOVALS = frozenset({TournamentPurged.__name__, PrivateDataErased.__name__})
-"""The server events after which something is forgotten everywhere."""
+"""The server events after which data is erased everywhere."""
 
 
 class NotTheSameLog(StoreFault):
@@ -60,7 +60,7 @@ class TakenOver:
 
 
 def encode_part(part: LogPart) -> bytes:
-    """A part of a log as it travels."""
+    """A part of a log as JSON."""
     return msgspec.json.encode(part)
 
 
@@ -125,7 +125,7 @@ class StandbyLog:
         return last + len(part.events)
 
     def take_over(self, *, at: str) -> TakenOver:
-        """Stop following, in a new epoch: the other server may have answered what never came here.
+        """Stop following, in a new epoch: the other server may have acknowledged events that never came here.
 
         Raises StoreFault for a log that does not follow another.
         """
@@ -143,11 +143,11 @@ class StandbyLog:
             return TakenOver(following.value, following.at, position, known, epoch)
 
     def close(self) -> None:
-        """Let go of the log."""
+        """Close the log."""
         self._database.close()
 
     def _purge(self, session: DatabaseSession, part: LogPart) -> bool:
-        """Erase and remove here too what the other server's event stream says."""
+        """Erase and remove here too what was erased and removed by the other server's event stream."""
         removals = [event for event in part.events if event.stream == SERVER_STREAM and event.type in REMOVALS]
         for event in removals:
             match decode(event.type, event.schema, event.data):

@@ -1,4 +1,4 @@
-"""The events of each kind of stream: what is read of a log has the events of its stream, or it is not a log of ours."""
+"""The events of each kind of stream: a log whose stream has events of another kind is not a log of ours."""
 
 from __future__ import annotations
 

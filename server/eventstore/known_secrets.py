@@ -1,6 +1,6 @@
 """The hashes of all valid sessions, tokens and known devices in memory: whether a request shows one is a look-up.
 
-It decides which limits a client is under, and nothing else: what a secret allows is still read from its row. What this
+It only decides which limits apply to a client: what a secret allows is still read from its row. What this
 process adds counts at once, what it revokes with the refresh that follows, and what another process on the database
 does within REFRESH_SECONDS.
 """
@@ -35,7 +35,7 @@ class KnownSecrets:
         self._changed = asyncio.Event()
 
     def knows(self, kind: CredentialKind, secret_hash: str) -> bool:
-        """Whether such a secret is valid, as far as this process knows."""
+        """Whether such a secret is valid, by what this process has read."""
         key = (kind, secret_hash)
         if key in self._permanent:
             return True

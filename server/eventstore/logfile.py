@@ -11,11 +11,11 @@ from domain.exchange.privacy import Privacy
 from server.eventstore.store import StoredEvent
 
 FORM = "jadoube-log-1"
-"""What the file calls itself."""
+"""The format's name in the file."""
 
 
 class NotALog(Exception):
-    """The file is no log of ours; the text says where it fails."""
+    """The file is not a log of ours; the message has the place of the error."""
 
 
 class _LoggedEvent(msgspec.Struct, kw_only=True):
@@ -67,7 +67,7 @@ def _whole_event(event: StoredEvent) -> dict[str, Any]:
 
 
 def write_log(events: Sequence[StoredEvent], privacy: Privacy = Privacy.PUBLIC) -> bytes:
-    """The file, one event a line. In public its private data is stood for by its seal."""
+    """The file, one event a line. In a public one the seal takes the place of the private data."""
     event_of = public_event if privacy is Privacy.PUBLIC else _whole_event
     lines = b",\n".join(msgspec.json.encode(event_of(event)) for event in events)
     head = msgspec.json.encode({"form": FORM, "stream": events[0].stream if events else ""})

@@ -29,7 +29,7 @@ from server.eventstore.transaction import PendingTransaction, answer_again
 
 
 class MemoryEventStore:
-    """Keeps events as text, as the other stores do, so that nothing lives here that could not be stored."""
+    """Keeps events as text, as the other stores do, so that it holds nothing that could not be stored."""
 
     def __init__(self) -> None:
         self._lock = threading.RLock()
@@ -68,7 +68,7 @@ class MemoryEventStore:
         ]
 
     def events(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[AnyEvent]:
-        """What those events mean."""
+        """The decoded events."""
         return [event.event for event in self.read(stream, after=after, until=until)]
 
     def of_type(self, stream: str, name: str, until: int) -> Sequence[AnyRecorded]:
@@ -91,7 +91,7 @@ class MemoryEventStore:
         return None if known is None else answer_again(self, known, digest)
 
     def remembered(self, keys: Collection[Key]) -> Mapping[Key, Answered]:
-        """What is remembered of these commands."""
+        """What is remembered of these commands, by key."""
         return {key: self._answers[key] for key in keys if key in self._answers}
 
     def part(self, after: int, until: int) -> LogPart:
@@ -141,21 +141,21 @@ class MemoryEventStore:
         return self.start_epoch("", recorded_at)
 
     def give_up_lead(self, recorded_at: str) -> None:
-        """No other log can take over from one that does not last."""
+        """No other log can take over from one in memory."""
         self.start_epoch("", recorded_at)
 
     def marked(self, name: str) -> Mark | None:
-        """What is remembered under a name."""
+        """The mark that is remembered under a name."""
         return self._marks.get(name)
 
     def mark(self, name: str, mark: Mark | None) -> None:
-        """Remember something."""
+        """Remember a value under a name."""
         self._marks.pop(name, None)
         if mark is not None:
             self._marks[name] = mark
 
     def erase_private(self, stream: str, versions: Collection[int]) -> None:
-        """Forget the private data of these events, and the digests of what was sent with them."""
+        """Erase the private data of these events, and the digests of what was sent with them."""
         with self._lock:
             for version in versions:
                 place = self._streams[stream][version - 1]
@@ -183,10 +183,10 @@ class MemoryEventStore:
         return self.head(stream) if stream in self._purged else None
 
     def check(self) -> None:
-        """Memory takes writes."""
+        """Nothing to check."""
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Nothing to close."""
 
     def _write_down(self, events: Sequence[AnyRecorded]) -> None:
         for event in events:

@@ -21,7 +21,7 @@ LONGEST = 200
 """Characters of a password."""
 
 COST = profiles.RFC_9106_LOW_MEMORY
-"""What a hash costs: 64 MB and tens of milliseconds."""
+"""The cost of a hash: 64 MB and tens of milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Passwords:
         self._held.end_sessions(login_prefix(name), but=keep)
 
     def check(self, name: str, password: str) -> Person | None:
-        """Who that is; None if name or password are wrong. It takes as long for an unknown name."""
+        """The person with this name and password; None if either is wrong. It takes as long for an unknown name."""
         with self._held.database.asking() as connection:
             row = connection.execute(select(passwords).where(passwords.c.name == _key(name))).one_or_none()
         try:
@@ -82,7 +82,7 @@ class Passwords:
 
 
 def login_prefix(name: str) -> str:
-    """How the ids of devices begin that a person's password let in."""
+    """The beginning of the ids of devices that joined by a person's password."""
     return f"u-{hashlib.sha256(_key(name).encode()).hexdigest()[:12]}-"
 
 

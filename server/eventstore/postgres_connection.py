@@ -1,4 +1,4 @@
-"""Connections to PostgreSQL that give up if the server falls silent, and the memory of it.
+"""Connections to PostgreSQL that give up if the server falls silent, and remember that it did.
 
 The limits that PostgreSQL keeps by itself do not help if it is frozen: its kernel still acknowledges every packet.
 So this side counts the seconds in which nothing comes. What comes in time may take as long as it wants.
@@ -17,7 +17,7 @@ from sqlalchemy.engine import URL
 from server.eventstore.faults import StoreUnreachable
 
 SECONDS = 2.0
-"""The longest silence, unless the URL says another by `connect_timeout`."""
+"""The longest silence in seconds, unless the URL has another one as `connect_timeout`."""
 
 _PAUSE_SECONDS = 1.0
 
@@ -25,7 +25,7 @@ Result = TypeVar("Result")
 
 
 class SilentServer(psycopg.OperationalError):
-    """The server said nothing for too long; the connection was given up."""
+    """The server sent nothing for too long; the connection was given up."""
 
 
 class Connection(psycopg.Connection[Any]):
@@ -66,7 +66,7 @@ def _limited(gen: Generator[Any, Any, Result], seconds: float) -> Generator[Any,
 
 
 class Silence:
-    """Whether a server was silent a moment ago: others need not wait for it in their turn. Shared by all threads."""
+    """Whether a server was silent a moment ago: other threads then need not wait for it. Shared by all threads."""
 
     def __init__(self) -> None:
         self._until = 0.0
@@ -83,7 +83,7 @@ class Silence:
 
 @cache
 def silence_of(_: URL) -> Silence:
-    """What is known of the server at a URL, for all who use it in this process."""
+    """The shared `Silence` of the server at a URL, one for this process."""
     return Silence()
 
 

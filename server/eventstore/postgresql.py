@@ -1,7 +1,7 @@
 """PostgreSQL: one writer at a time among all processes, hints by NOTIFY, and what went wrong.
 
 A writer takes the log's lock before it looks at the last position and holds it until its commit is done. So positions
-come to light in their order, and a reader that follows them never passes by one that is still to come.
+become visible in their order, and a reader that follows them never skips one.
 """
 
 from __future__ import annotations
@@ -137,10 +137,10 @@ class PostgresqlDatabase:
             pass
 
     def forget_deleted(self) -> None:
-        """The server's own vacuum reuses the room of deleted rows; what its WAL and backups hold is their matter."""
+        """The server's own vacuum reuses the room of deleted rows; its WAL and backups may keep them."""
 
     def close(self) -> None:
-        """Let go of every connection."""
+        """Close every connection."""
         self._closing.set()
         if self._listener is not None:
             self._listener.join()
@@ -177,7 +177,7 @@ class PostgresqlDatabase:
         return self._locked(self._kept)
 
     def _locked(self, connection: ServerConnection) -> ServerConnection:
-        """The connection in a transaction that holds the lock. A writer that works is waited for, one that hangs not.
+        """The connection in a transaction that holds the lock. A working writer is waited for, a hanging one is not.
 
         Each try ends by itself before the server counts as silent.
         """
@@ -220,7 +220,7 @@ class PostgresqlDatabase:
             try:
                 with self._connect() as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
-                    connection.seconds = None  # waiting for notifications is silence
+                    connection.seconds = None  # the wait for notifications is silent
                     heard()
                     while not self._closing.is_set():
                         if list(connection.notifies(timeout=_LISTEN_SECONDS, stop_after=1)):

@@ -28,7 +28,7 @@ from server.eventstore.transaction import Log, PendingTransaction
 
 
 def announce_purge(log: Log, stream: str, metadata: Metadata) -> tuple[CommandResult, Sequence[AnyRecorded]]:
-    """The server event that a stream is removed for good in its present state; not recorded yet."""
+    """The server event about the removal of a stream in its present state; not recorded yet."""
     end = log.head(stream)
     pending = PendingTransaction(log, ())
     purged_event = TournamentPurged(stream, end.version, end.hash)
@@ -46,7 +46,7 @@ def purge_rows(session: DatabaseSession, stream: str, position: int) -> None:
 
 
 def erase_rows(session: DatabaseSession, stream: str, versions: Collection[int]) -> None:
-    """Forget the private data of these events, and the digests of what was sent with them."""
+    """Erase the private data of these events, and the digests of what was sent with them."""
     texts = session.statements
     for text in (texts.erase_digests, texts.erase_private):
         session.do(text, stream=stream, versions=texts.many(versions))
@@ -61,7 +61,7 @@ def head_when_purged(data: str) -> Head:
 
 
 def blank(event: StoredEvent) -> StoredEvent:
-    """What is left of an event."""
+    """The blank event that replaces an event."""
     return replace(
         event,
         event_id=f"blank {event.position}",

@@ -1,4 +1,4 @@
-"""The log as the memory of a serving process holds it: what is left when its file is lost.
+"""The log in the memory of a serving process: what is left when its file is lost.
 
 Streams are held whole or not at all, from their first event on. What is erased or removed for good is forgotten here
 too, by the same server events that say so to a standby.
@@ -32,7 +32,7 @@ from server.eventstore.store import (
 from server.eventstore.transaction import PendingTransaction
 
 MOST_EVENTS = 200_000
-"""About 200 MB. Beyond that the streams are let go of that have been silent longest."""
+"""Events, about 200 MB. Beyond that the streams are dropped that have been quiet longest."""
 
 _NAMES = tuple(each.name for each in fields(StoredEvent))
 
@@ -63,7 +63,7 @@ class Recollection:
             self._take(events)
 
     def catch_up(self, store: EventStore) -> None:
-        """Hold what the log has more than this. Raises StoreFault."""
+        """Add what the log has beyond this. Raises StoreFault."""
         while True:
             part = store.part(self._position, self._position + PART)
             with self._lock:

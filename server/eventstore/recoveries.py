@@ -1,4 +1,4 @@
-"""Recovery codes: each lets one director back in, once. They are kept as passwords are, by their argon2 hash."""
+"""Recovery codes: each lets one director back in, once. Like passwords they are stored by their argon2 hash."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Recoveries:
         return True
 
     def knows(self, code: str) -> bool:
-        """Whether this very code could be used now. It takes as long for a name that there is not."""
+        """Whether this very code could be used now. It takes as long for a name that does not exist."""
         name, secret = _parts(code)
         c = recoveries.c
         wanted = (c.id == name) & c.used_at.is_(None) & c.revoked_at.is_(None)
@@ -65,7 +65,7 @@ class Recoveries:
         return name if self._end(name, used_at=self._now(), device=device) else None
 
     def revoke(self, name: str) -> bool:
-        """Make a code worthless; False if there is none that could still be used."""
+        """Revoke a code; False if there is none that could still be used."""
         return self._end(name, revoked_at=self._now())
 
     def all(self) -> Sequence[Recovery]:

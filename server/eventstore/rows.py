@@ -48,7 +48,7 @@ class LogRows:
         return [recorded(_named(row)) for row in self.rows_of(stream, after=after, until=until)]
 
     def events(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[AnyEvent]:
-        """What those events mean."""
+        """The decoded events."""
         last = NEWEST if until is None else until
         return [meant(*row) for row in self._session.rows(self._texts.events, stream=stream, after=after, until=last)]
 
@@ -69,7 +69,7 @@ class LogRows:
         return LogPart(epoch, self.last_position(), before[0][0] if before else GENESIS, events, answers, key)
 
     def remembered(self, keys: Collection[Key]) -> Mapping[Key, Answered]:
-        """What is remembered of these commands."""
+        """What is remembered of these commands, by key."""
         wanted = set(keys)
         if len(wanted) == 1:
             ((actor, command_id),) = wanted

@@ -1,4 +1,4 @@
-"""Finds rot of the disk beneath a running server: reads the log anew, slice after slice, and proves its hashes.
+"""Finds damage of the disk beneath a running server: reads the log again, slice by slice, and proves its hashes.
 
 SQLite notices a damaged page only when it reads it, and a flipped bit in a text never. Every slice is read by a
 connection of its own, whose cache holds nothing of an earlier pass.
@@ -24,7 +24,7 @@ _ADVICE = "Restore a back-up; what the memory of this server holds comes by: jad
 
 
 class LogScrubber:
-    """One pass after another over the log and the pages of a database. To be used by one thread at a time."""
+    """One pass after another over the log and the pages of a database. For one thread at a time."""
 
     def __init__(self, url: str) -> None:
         self._url = url
@@ -54,7 +54,7 @@ class LogScrubber:
         return False
 
     def close(self) -> None:
-        """Let go of every connection."""
+        """Close every connection."""
         if self._database is not None:
             self._database.close()
         self._database = None

@@ -79,7 +79,7 @@ class SqlEventStore:
             return log.read(stream, after=after, until=until)
 
     def events(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[AnyEvent]:
-        """What those events mean."""
+        """The decoded events."""
         with self._reading() as log:
             return log.events(stream, after=after, until=until)
 
@@ -163,20 +163,20 @@ class SqlEventStore:
             self._database.tell(session, {"epoch": 0})
 
     def marked(self, name: str) -> Mark | None:
-        """What is remembered under a name."""
+        """The mark that is remembered under a name."""
         with self._database.reading() as session:
             rows = session.rows(session.statements.marked, name=name)
         return Mark(*rows[0]) if rows else None
 
     def mark(self, name: str, mark: Mark | None) -> None:
-        """Remember something in the place of what was remembered under the name."""
+        """Remember a value under a name, in place of the earlier one."""
         with self._database.transaction() as session:
             session.do(session.statements.unmark, name=name)
             if mark is not None:
                 session.do(session.statements.mark, name=name, value=mark.value, at=mark.at)
 
     def erase_private(self, stream: str, versions: Collection[int]) -> None:
-        """Forget the private data of these events, and the digests of what was sent with them."""
+        """Erase the private data of these events, and the digests of what was sent with them."""
         self._check_refusal()
         with self._leading() as session:
             erase_rows(session, stream, versions)
@@ -210,7 +210,7 @@ class SqlEventStore:
         self._database.check()
 
     def close(self) -> None:
-        """Let go of every connection."""
+        """Close every connection."""
         self._database.close()
 
     def _check_writable(self) -> None:

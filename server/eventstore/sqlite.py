@@ -143,7 +143,7 @@ class SqliteDatabase:
             connection.driver_connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()  # type: ignore[union-attr]  # the same
 
     def close(self) -> None:
-        """Let go of every connection."""
+        """Close every connection."""
         for kept in (self._kept, self._watching):
             if kept is not None:
                 kept.close()

@@ -63,7 +63,7 @@ def make_private(path: Path) -> None:
 
 
 def newer(where: str, revision: str) -> DatabaseUnusable:
-    """The no to a database that a newer program has brought further."""
+    """The refusal of a database that a newer program has migrated."""
     advice = "Install the newest J'adoube, or name another database."
     return DatabaseUnusable(where, f"A newer J'adoube has used this database (step {revision}).", advice)
 
@@ -128,7 +128,7 @@ def _check_reachable(path: Path) -> None:
 
 
 def _check_header(path: Path) -> None:
-    """Look at the first hundred bytes, which SQLite itself would forgive too much."""
+    """Look at the first hundred bytes, which SQLite itself checks too leniently."""
     with path.open("rb") as file:
         header = file.read(_HEADER)
     if not _MAGIC.startswith(header[: len(_MAGIC)]):

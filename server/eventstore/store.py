@@ -1,11 +1,11 @@
-"""What every event store promises, what it hands out, and every way it says no.
+"""The interface of every event store: its methods, its values and its exceptions.
 
 StoreFault          the log could not be read or written
     StoreFull       there is no room left; nothing was stored
     StoreBusy       another program holds the log; nothing was stored
     Standby         the log follows another server's; nothing was stored
     Superseded      another server has taken the lead since this one was started; nothing was stored
-WrongExpectedVersion  the stream is not where the writer thought
+WrongExpectedVersion  the stream is not at the version that the writer expected
 KeyReused           a command id came again with another content
 Diverged            a log from elsewhere differs from the one that is here
 """
@@ -131,7 +131,7 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Metadata:
-    """Where events come from.
+    """The metadata of events: who sent them, from which device, by which command.
 
     `recorded_at` is ISO 8601 in UTC. `digest` distinguishes two commands that carry the same id; it is no part of the
     events, for it is made from everything that was sent, private data too.
@@ -145,7 +145,7 @@ class Metadata:
 
     @property
     def key(self) -> Key | None:
-        """What is remembered of the command, None if it has no id."""
+        """The key by which the command is remembered, None if it has no id."""
         return None if self.command_id is None else (self.actor, self.command_id)
 
 
@@ -178,7 +178,7 @@ class StoredEvent:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recorded(StoredEvent, Generic[Known_co]):
-    """A stored event and what it means today."""
+    """A stored event with its decoded form."""
 
     event: Known_co
 
@@ -192,9 +192,9 @@ AnyRecorded = Recorded[AnyEvent]
 
 @dataclass(frozen=True, slots=True)
 class CommandResult:
-    """What came of a command: its events, and the stream's version after them.
+    """The result of a command: its events, and the stream's version after them.
 
-    `repeated` says that the command had been carried out before and this is the first answer again.
+    `repeated`: the command had been carried out before, and this is the first answer again.
     """
 
     stream: str
@@ -217,7 +217,7 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Something that the server remembers about its own log: a value, and when it was so (ISO 8601 in UTC)."""
+    """A value that the server remembers about its own log, and when it was set (ISO 8601 in UTC)."""
 
     value: str
     at: str
@@ -251,7 +251,7 @@ class Reader(Protocol):
         """
 
     def events(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[AnyEvent]:
-        """What those events mean, without what is stored beside it: for a replay."""
+        """The decoded events without what is stored beside them: for a replay."""
 
 
 class Transaction(Reader, Protocol):
@@ -331,10 +331,10 @@ class EventStore(Reader, Protocol):
         """The log's epoch: another one after the log was restored or shortened."""
 
     def start_epoch(self, reason: str, recorded_at: str) -> str:
-        """Say that versions may now mean other events than before, and return the new epoch."""
+        """Begin a new epoch, since versions may now mean other events than before, and return it."""
 
     def join(self) -> None:
-        """Join the servers that may record now: whoever takes the lead later excludes this one.
+        """Join the servers that may record now: a server that takes the lead later excludes this one.
 
         Every write compares the fencing token that was joined by with that in the log, in its own transaction, and
         raises Superseded if they differ. Without a call the first write joins.
@@ -347,20 +347,20 @@ class EventStore(Reader, Protocol):
         """Exclude all servers of this log, since another log has taken over, until one takes the lead again."""
 
     def marked(self, name: str) -> Mark | None:
-        """What is remembered under a name."""
+        """The mark that is remembered under a name."""
 
     def mark(self, name: str, mark: Mark | None) -> None:
-        """Remember something in the place of what was remembered under the name; None forgets it."""
+        """Remember a value under a name, in place of the earlier one; None removes it."""
 
     def erase_private(self, stream: str, versions: Collection[int]) -> None:
-        """Forget the private data of these events for ever. Their hashes stay right."""
+        """Erase the private data of these events for good. Their hashes stay valid."""
 
     def purge(self, stream: str, is_due: Callable[[Reader], bool], metadata: Metadata) -> CommandResult | None:
-        """Remove the content of a tournament's events for good, and say so in the server event stream.
+        """Remove the content of a tournament's events for good, and record that in the server event stream.
 
         Each event becomes blank: its place and its hashes stay, for the order of the log and the chains of the others
-        rest on them; its content, who recorded it, its private data and what was answered are gone. `is_due` is asked
-        while no one else writes; if it says no, nothing is done.
+        rest on them; its content, who recorded it, its private data and what was answered are gone. `is_due` is called
+        while no one else writes; if it returns False, nothing is done.
         """
 
     def purged(self, stream: str) -> Head | None:
@@ -373,4 +373,4 @@ class EventStore(Reader, Protocol):
         """
 
     def close(self) -> None:
-        """Let go of the log."""
+        """Close the log."""

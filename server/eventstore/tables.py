@@ -2,7 +2,7 @@
 
 `facts` is append-only: the database itself refuses to change, delete or replace a row, and to leave a gap. `private`
 holds what may be erased, `answers` what commands were answered, `epochs` the log's epochs, `credentials` the hashes of
-secrets, `marks` what the server knows about its log (`limits` is empty: tries are counted in memory),
+secrets, `marks` what the server remembers about its log (`limits` is empty: tries are counted in memory),
 `presence` when devices were last seen, `passwords` the hashes of people's passwords, `recoveries` those of codes by
 which a director comes back. `purged` names the streams whose events were made blank, with the server event about it.
 """

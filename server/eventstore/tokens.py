@@ -54,7 +54,7 @@ class Tokens:
         Devices(self._held).seen(_presence_key(token), address)
 
     def revoke(self, token: int) -> bool:
-        """Make a token worthless; False if there is no such one."""
+        """Revoke a token; False if there is no such token."""
         return self._held.revoke_by_id(CredentialKind.TOKEN, token)
 
 

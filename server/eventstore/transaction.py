@@ -26,7 +26,7 @@ from server.eventstore.store import (
 )
 
 Chance = Callable[[int], str]
-"""So many random bytes, in hexadecimal."""
+"""Returns so many random bytes, in hexadecimal."""
 
 _ID_BYTES = 16
 _SALT_BYTES = 32
@@ -39,7 +39,7 @@ class Log(Reader, Protocol):
         """The position of the newest event, 0 for an empty log."""
 
     def remembered(self, keys: Collection[Key]) -> Mapping[Key, Answered]:
-        """What is remembered of these commands."""
+        """What is remembered of these commands, by key."""
 
 
 def answer_again(log: Reader, known: Answered, digest: str) -> CommandResult:
@@ -82,7 +82,7 @@ class PendingTransaction:
         return [*self._log.read(stream, after=after, until=until), *pending]
 
     def events(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[AnyEvent]:
-        """What those events mean, with what was appended here."""
+        """The decoded events, with what was appended here."""
         pending = [
             event.event
             for event in self.recorded
@@ -99,7 +99,7 @@ class PendingTransaction:
         return None if known is None else answer_again(self, known, digest)
 
     def append(self, stream: str, expected: int, events: Sequence[AnyEvent], metadata: Metadata) -> CommandResult:
-        """Collect events to be appended: all of them, or by an exception none."""
+        """Collect events to be appended: all of them, or none if it raises."""
         if metadata.key is not None and (again := self.answered(metadata.key, metadata.digest)) is not None:
             return again
         head = self.head(stream)

@@ -1,4 +1,4 @@
-"""Everything that one database of ours holds, carried into another, of whichever kind, in the order of the log."""
+"""Copies everything in one database of ours to another, of either kind, in the order of the log."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ _SECRETS: Sequence[Table] = (
 
 
 def transfer(source: str, target: str, *, secrets: bool = False) -> None:
-    """Carry the contents of the database at one URL to the one at another; both have the newest tables.
+    """Copy the contents of the database at one URL to the one at another; both have the newest tables.
 
-    The log is carried into an empty one. With `secrets` only what is no part of the log is carried, in the place of
+    The log is copied into an empty one. With `secrets` only what is no part of the log is copied, in the place of
     what the target had; but the key of the badges belongs to the log that they were printed from.
 
     Raises StoreFault.

@@ -1,4 +1,4 @@
-"""Yesterday's JSON -> today's. Stored events are never rewritten; what was written long ago is translated when read.
+"""Old JSON -> present JSON. Stored events are never rewritten; old ones are translated when they are read.
 
 An event's current schema is one more than the highest schema that has an upcaster, 1 if it has none. To change an
 event: add an upcaster for its present schema here, and an example of the old JSON to the tests.
@@ -69,7 +69,7 @@ def breaches_have_kinds(old: Json) -> Json:
 
 
 _REASONS_OF_THE_PROGRAM = frozenset({"not checked in", "paired by hand", "the result was corrected"})
-"""What the program once gave as a reason, in English, if the event beside says it: the end of the check-in, the
+"""What the program once gave as a reason, in English, for what the event itself states: the end of the check-in, the
 start of the manual pairing, the corrected result."""
 
 
