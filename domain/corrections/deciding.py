@@ -39,7 +39,7 @@ class Deciding:
     """The rule that makes the difference, and its claim."""
 
     article: str
-    says: Message
+    message: Message
 
 
 SCORES = "scores"

@@ -55,7 +55,7 @@ class Impossible:
 
     version: int
     event: str
-    says: Message
+    reason: Message
 
 
 @dataclass(frozen=True, slots=True)

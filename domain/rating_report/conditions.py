@@ -44,7 +44,7 @@ class NormCondition:
     name: ConditionName
     article: str
     met: bool
-    says: tuple[Message, ...]
+    messages: tuple[Message, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,10 +85,10 @@ def _games(candidate: NormCandidate) -> NormCondition:
     count = len(candidate.games)
     excused = candidate.rounds == _FEWEST_GAMES and count == _FEWEST_GAMES - 1 and candidate.missed_with_a_point == 1
     if excused:
-        says = message("norm.games-excused", count=count, least=_FEWEST_GAMES)
+        sentence = message("norm.games-excused", count=count, least=_FEWEST_GAMES)
     else:
-        says = message("norm.games", count=count, least=_FEWEST_GAMES)
-    return NormCondition(ConditionName.GAMES, "1.4.1", count >= _FEWEST_GAMES or excused, (says,))
+        sentence = message("norm.games", count=count, least=_FEWEST_GAMES)
+    return NormCondition(ConditionName.GAMES, "1.4.1", count >= _FEWEST_GAMES or excused, (sentence,))
 
 
 def _federations(candidate: NormCandidate) -> tuple[NormCondition, ...]:
@@ -168,24 +168,24 @@ def _ratings(candidate: NormCandidate, rule: TitleRule) -> tuple[list[Rating], t
 
 
 def _average(mean: Rating, raised: tuple[Rating, Rating] | None, rule: TitleRule) -> NormCondition:
-    says: tuple[Message, ...] = (message("norm.average", number=mean, least=rule.average),)
+    sentences: tuple[Message, ...] = (message("norm.average", number=mean, least=rule.average),)
     if raised is not None:
-        says = (*says, message("norm.lowest-raised", rating=raised[0], floor=raised[1]))
-    return NormCondition(ConditionName.AVERAGE, "1.4.7, 1.4.8 a", mean >= rule.average, says)
+        sentences = (*sentences, message("norm.lowest-raised", rating=raised[0], floor=raised[1]))
+    return NormCondition(ConditionName.AVERAGE, "1.4.7, 1.4.8 a", mean >= rule.average, sentences)
 
 
 def _score(candidate: NormCandidate) -> NormCondition:
     total = 2 * len(candidate.games)
     met = 100 * candidate.made >= _LEAST_SCORE * total
-    says = message("norm.score", points=candidate.made, total=len(candidate.games), percentage=_LEAST_SCORE)
-    return NormCondition(ConditionName.SCORE, "1.4.8 b", met, (says,))
+    sentence = message("norm.score", points=candidate.made, total=len(candidate.games), percentage=_LEAST_SCORE)
+    return NormCondition(ConditionName.SCORE, "1.4.8 b", met, (sentence,))
 
 
 def _performance(candidate: NormCandidate, mean: Rating, rule: TitleRule) -> NormCondition:
     fraction = hundredths(candidate.made, 2 * len(candidate.games))
     difference = rating_difference(fraction)
     reached = mean + difference
-    says = message(
+    sentence = message(
         "norm.performance",
         number=mean,
         difference=difference,
@@ -193,4 +193,4 @@ def _performance(candidate: NormCandidate, mean: Rating, rule: TitleRule) -> Nor
         percentage=fraction,
         least=rule.performance,
     )
-    return NormCondition(ConditionName.PERFORMANCE, "1.4.8, 1.4.9", reached >= rule.performance, (says,))
+    return NormCondition(ConditionName.PERFORMANCE, "1.4.8, 1.4.9", reached >= rule.performance, (sentence,))

@@ -53,8 +53,8 @@ def run(options: argparse.Namespace) -> int:
             return _take_over(log, settings.database)
         token = options.token or os.environ.get("JADOUBE_TOKEN")
         if not token:
-            says = "Give a director's token with --token or in JADOUBE_TOKEN: `jadoube token --role director` there."
-            raise Failure(Exit.BAD_INPUT, says)
+            reason = "Give a director's token with --token or in JADOUBE_TOKEN: `jadoube token --role director` there."
+            raise Failure(Exit.BAD_INPUT, reason)
         leader = Leader(options.url, token, authority=options.authority)
         try:
             asyncio.run(_Follower(log, leader).follow(once=options.once))
@@ -78,8 +78,8 @@ class _Follower:
         """Follow until stopped, or up to now."""
         known = await asyncio.to_thread(self._log.follows)
         if self._position and known is None:
-            says = "This database has a log of its own. Follow with a new --database."
-            raise Failure(Exit.BAD_INPUT, says)
+            reason = "This database has a log of its own. Follow with a new --database."
+            raise Failure(Exit.BAD_INPUT, reason)
         print(f"following {self._leader.url} from position {self._position}", flush=True)
         news = asyncio.Event()
         watching = None if once else asyncio.create_task(self._leader.watch(news))

@@ -74,11 +74,11 @@ class Leader:
             with error:
                 problem = error.read(_LONGEST_PROBLEM)
             if error.code == HTTPStatus.FORBIDDEN and _is_plain_http_problem(problem):
-                says = f"{self.url} gives its log over HTTPS alone: serve there with --tls, and follow https://…"
-                raise Failure(Exit.BAD_INPUT, f"{says} Or serve there with --allow-plain-http.") from error
+                reason = f"{self.url} gives its log over HTTPS alone: serve there with --tls, and follow https://…"
+                raise Failure(Exit.BAD_INPUT, f"{reason} Or serve there with --allow-plain-http.") from error
             if error.code in (HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN):
-                says = f"{self.url} wants a director's token: make one there with `jadoube token --role director`."
-                raise Failure(Exit.BAD_INPUT, says) from error
+                reason = f"{self.url} needs a director's token: make one there with `jadoube token --role director`."
+                raise Failure(Exit.BAD_INPUT, reason) from error
             if error.code == HTTPStatus.NOT_FOUND:
                 raise Failure(Exit.BAD_INPUT, f"{self.url} is no J'adoube that can be followed.") from error
             raise Silent(str(error)) from error

@@ -33,8 +33,8 @@ def run(options: argparse.Namespace) -> int:
     database = settings_of(options).database
     running = running_server(database)
     if running is None:
-        says = f"No server of {database} is known on this machine, to this user. Name its database with --database."
-        raise Failure(Exit.BAD_INPUT, says)
+        reason = f"No server of {database} is known on this machine, to this user. Name its database with --database."
+        raise Failure(Exit.BAD_INPUT, reason)
     if options.file.exists():
         raise Failure(Exit.FILE_ACCESS, f"{options.file} exists already; name a new file.")
     leader = Leader(running.base, running.key, authority=None if running.authority is None else Path(running.authority))

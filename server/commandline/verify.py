@@ -110,5 +110,5 @@ def _stored(settings: ServerSettings, stream: str) -> tuple[Sequence[StoredEvent
                 raise UnknownTournament(stream)
             return events, faults, store.purged(stream) is not None
     except (ValueError, TypeError, LookupError, AttributeError) as error:
-        says = f"{settings.database}: the log holds what was never written there ({error})"
-        raise Failure(Exit.FILE_ACCESS, says) from error
+        reason = f"{settings.database}: the log holds what was never written there ({error})"
+        raise Failure(Exit.FILE_ACCESS, reason) from error

@@ -37,10 +37,10 @@ class Fault:
     kind: FaultKind
     stream: str
     version: int
-    says: str
+    message: str
 
     def __str__(self) -> str:
-        return f"{self.stream} {self.version}: {self.kind}: {self.says}"
+        return f"{self.stream} {self.version}: {self.kind}: {self.message}"
 
 
 def seal(private: str, salt: str) -> str:
@@ -93,8 +93,8 @@ def verify(events: Sequence[StoredEvent]) -> list[Fault]:
     for event in events:
         found = _faults_of(event, places)
         if event.version <= newest:
-            says = f"it comes after version {newest}"
-            found.append(Fault(FaultKind.REORDERED, event.stream, event.version, says))
+            message = f"it comes after version {newest}"
+            found.append(Fault(FaultKind.REORDERED, event.stream, event.version, message))
         before = by_version.get(event.version - 1)
         if not found and event.previous != (before.hash if before else GENESIS) and event.version - 1 not in blamed:
             found.append(_fault_before(event, before))
@@ -103,8 +103,8 @@ def verify(events: Sequence[StoredEvent]) -> list[Fault]:
             faults.setdefault((fault.version, fault.kind), fault)
         newest = max(newest, event.version)
     for version in set(range(1, newest)) - by_version.keys():
-        says = "there is no such event"
-        faults.setdefault((version, FaultKind.MISSING), Fault(FaultKind.MISSING, events[0].stream, version, says))
+        message = "there is no such event"
+        faults.setdefault((version, FaultKind.MISSING), Fault(FaultKind.MISSING, events[0].stream, version, message))
     return sorted(faults.values(), key=lambda fault: (fault.version, fault.kind))
 
 
@@ -112,8 +112,8 @@ def _fault_before(event: StoredEvent, before: StoredEvent | None) -> Fault:
     """The fault of the event before one that is sound itself, but follows another event."""
     if before is None:
         return Fault(FaultKind.MISSING, event.stream, max(1, event.version - 1), "there is no such event")
-    says = f"it is not the event that version {event.version} follows"
-    return Fault(FaultKind.CHANGED, event.stream, before.version, says)
+    message = f"it is not the event that version {event.version} follows"
+    return Fault(FaultKind.CHANGED, event.stream, before.version, message)
 
 
 def _faults_of(event: StoredEvent, places: dict[str, int]) -> list[Fault]:
@@ -122,14 +122,14 @@ def _faults_of(event: StoredEvent, places: dict[str, int]) -> list[Fault]:
     if link(event) != event.hash:
         place = places.get(event.hash)
         if place is not None and place != event.version and link(replace(event, version=place)) == event.hash:
-            says = f"it was recorded as version {place}"
-            faults.append(Fault(FaultKind.REORDERED, event.stream, event.version, says))
+            message = f"it was recorded as version {place}"
+            faults.append(Fault(FaultKind.REORDERED, event.stream, event.version, message))
         else:
-            says = f"the {event.type} is not what was recorded"
-            faults.append(Fault(FaultKind.CHANGED, event.stream, event.version, says))
+            message = f"the {event.type} is not what was recorded"
+            faults.append(Fault(FaultKind.CHANGED, event.stream, event.version, message))
     if event.private is not None and not _seal_fits(event):
-        says = f"the private data of the {event.type} is not what was recorded"
-        faults.append(Fault(FaultKind.CHANGED, event.stream, event.version, says))
+        message = f"the private data of the {event.type} is not what was recorded"
+        faults.append(Fault(FaultKind.CHANGED, event.stream, event.version, message))
     return faults
 
 

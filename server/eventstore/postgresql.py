@@ -324,17 +324,17 @@ def faults_of(where: str) -> Iterator[None]:
 
 def fault_of(error: BaseException | None, where: str) -> StoreFault:
     """What an error of the driver means for the log."""
-    state, says = getattr(error, "sqlstate", None) or "", str(error).strip()
+    state, text = getattr(error, "sqlstate", None) or "", str(error).strip()
     if isinstance(error, psycopg.OperationalError) and (not state or state.startswith(_NO_CONNECTION)):
         is_silent = isinstance(error, SilentServer | psycopg.errors.ConnectionTimeout)
-        return StoreUnreachable(f"{where} does not answer: {says}", is_silent=is_silent)
+        return StoreUnreachable(f"{where} does not answer: {text}", is_silent=is_silent)
     if state == _DISK_FULL:
         return StoreFull(f"The disk that holds {where} is full; nothing was stored. Make room and try again.")
     if state in (_LOCK_NOT_AVAILABLE, _DEADLOCK):
         return StoreBusy(f"Another program holds {where}; nothing was stored. Close that program and try again.")
     if state.startswith("XX"):
-        return DatabaseUnusable(where, f"The database is damaged ({says}).", "Restore a back-up.")
-    return StoreFault(f"{where}: {says}")
+        return DatabaseUnusable(where, f"The database is damaged ({text}).", "Restore a back-up.")
+    return StoreFault(f"{where}: {text}")
 
 
 _NO_CONNECTION = ("08", "57P")

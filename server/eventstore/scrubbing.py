@@ -80,8 +80,8 @@ class LogScrubber:
         before = newest.get(event.stream, event.previous)
         newest[event.stream] = event.hash
         if (event.type != BLANK and not is_as_recorded(event)) or event.previous != before:
-            says = f"Event {event.version} of {event.stream} is not what was recorded."
-            raise DatabaseUnusable(event.stream, says, _ADVICE)
+            problem = f"Event {event.version} of {event.stream} is not what was recorded."
+            raise DatabaseUnusable(event.stream, problem, _ADVICE)
 
     def _look_at_pages(self, database: Database, table: str) -> None:
         with database.asking() as connection:

@@ -36,8 +36,8 @@ def avoided_pairs(
         reasons = why_avoided(tournament, paired.number, frozenset({one, other}))
         names = {"one": tournament.roster.players[one].name, "other": tournament.roster.players[other].name}
         reason = ", ".join(reader.text(_REASONS[each]) for each in reasons or (ProhibitionBasis.LIST,))
-        says = reader.text(_MET if met else _APART, reason=reason, **names)
-        return {"players": [one, other], "met": met, "reasons": list(reasons), "says": says}
+        sentence = reader.text(_MET if met else _APART, reason=reason, **names)
+        return {"players": [one, other], "met": met, "reasons": list(reasons), "says": sentence}
 
     found = [
         *(seen(pair, met=True) for pair in made.avoided_but_met),

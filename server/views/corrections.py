@@ -44,7 +44,7 @@ def what_if_view(tournament: Tournament, found: WhatIf, reader: Language = ENGLI
         "standings": [standings_view(tournament, each) for each in found.standings],
         "impossible": None
         if stop is None
-        else {"version": stop.version, "fact": stop.event, "says": renderer.render(stop.says)},
+        else {"version": stop.version, "fact": stop.event, "says": renderer.render(stop.reason)},
     }
 
 
@@ -58,7 +58,7 @@ def _round(tournament: Tournament, effect: RoundEffect, renderer: MessageRendere
     return {
         "round": effect.round,
         "boards": [board_view(tournament, each) for each in effect.boards],
-        "because": None if rule is None else {"article": rule.article, "says": renderer.render(rule.says)},
+        "because": None if rule is None else {"article": rule.article, "says": renderer.render(rule.message)},
         "refusal": "" if effect.refusal is None else renderer.render(effect.refusal),
     }
 

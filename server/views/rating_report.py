@@ -125,7 +125,7 @@ def _norm(check: NormCheck, renderer: MessageRenderer) -> dict[str, Any]:
                 "name": each.name.value,
                 "article": each.article,
                 "met": each.met,
-                "says": " ".join(map(renderer.render, each.says)),
+                "says": " ".join(map(renderer.render, each.messages)),
             }
             for each in check.conditions
         ],

@@ -40,7 +40,7 @@ KEPT_FUNCTIONS = frozenset({"tell", "_told"})
 """A method of the databases of the event store, and a helper of a released migration."""
 
 KEPT_VARIABLES = frozenset(
-    {"says", "facts"}  # fields of answers and logs; the table of the log
+    {"facts"}  # a field of answers and of stored events; the table of the log
     | {"tie_breaks_told", "told", "_SAID"}  # a field of stored events; a released migration
 )
 """Fields and variables that are in contracts or name what is stored."""

@@ -90,8 +90,8 @@ def _fault(request: Request, fault: StoreFault) -> dict[str, Any]:
     """What keeps the server from recording: its code, and what officials may know of it."""
     language = problem_language(request)
     title, advice = TEXTS.get(fault.code, TEXTS[StoreFault.code])
-    says = {"title": language.text(title), "advice": language.text(advice), "details": str(fault)}
-    return {"code": fault.code} | says
+    texts = {"title": language.text(title), "advice": language.text(advice), "details": str(fault)}
+    return {"code": fault.code} | texts
 
 
 def _warnings(disk: dict[str, Any], backup_hours: float | None) -> list[str]:

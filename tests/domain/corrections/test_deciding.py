@@ -38,4 +38,4 @@ def test_counts_that_differ_are_numbers_and_scores_that_differ_are_points(
     found = deciding(before, now)
 
     assert found is not None
-    assert (found.article, english(found.says)) == ("C12", says)
+    assert (found.article, english(found.message)) == ("C12", says)

@@ -71,7 +71,7 @@ def test_the_rule_that_makes_the_difference_is_named() -> None:
 
     assert effect.deciding is not None
     assert effect.deciding.article == "scores"
-    assert replay(events).roster.players[game.white].name in english(effect.deciding.says, replay(events))
+    assert replay(events).roster.players[game.white].name in english(effect.deciding.message, replay(events))
 
 
 @pytest.mark.parametrize("system", ["fide-dutch-2017", "fide-rating-2009", "fide-rating-1998", "ecf"])
@@ -82,7 +82,7 @@ def test_every_system_states_what_makes_the_difference(system: str) -> None:
     found = what_if(events, Change(version, replace(entered, outcome=LOSS)))
 
     assert found.rounds
-    assert all(effect.deciding is not None and english(effect.deciding.says) for effect in found.rounds)
+    assert all(effect.deciding is not None and english(effect.deciding.message) for effect in found.rounds)
 
 
 def test_colours_alone_name_a_rule_about_colours() -> None:
@@ -116,7 +116,7 @@ def test_the_replay_stops_where_it_makes_no_sense_any_more() -> None:
 
     assert found.impossible is not None
     assert (found.impossible.version, found.impossible.event) == (paired, "RoundPaired")
-    assert "is not in the tournament" in english(found.impossible.says)
+    assert "is not in the tournament" in english(found.impossible.reason)
 
 
 def test_a_meeting_that_had_counted_makes_a_later_pairing_impossible() -> None:
@@ -130,7 +130,7 @@ def test_a_meeting_that_had_counted_makes_a_later_pairing_impossible() -> None:
     found = what_if(arbiters.events, Change(version, replace(entered, outcome=WIN)))
 
     assert found.impossible is not None
-    assert "have met before" in english(found.impossible.says)
+    assert "have met before" in english(found.impossible.reason)
 
 
 def test_the_first_event_cannot_be_left_out_and_unknown_ones_not_asked_for() -> None:

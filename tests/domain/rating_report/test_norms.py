@@ -21,7 +21,7 @@ SEVEN_OF_NINE = [WHITE] * 5 + [DRAW] * 4
 
 
 def sentences(found: NormCondition) -> str:
-    return " ".join(map(english, found.says))
+    return " ".join(map(english, found.messages))
 
 
 def check(state: Tournament, title: Title) -> NormCheck:

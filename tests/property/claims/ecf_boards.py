@@ -60,12 +60,12 @@ def alternate_boards(claim: Claim, case: EcfCase) -> bool:
 
 def alternate_boards_by_year(claim: Claim, case: EcfCase) -> bool:
     year = number_in(claim, "year")
-    is_told = _has_year(case) and case.says("year", str(year))
+    is_told = _has_year(case) and case.has_option("year", str(year))
     return is_told and _alternates(claim, case, Colour.WHITE if year % 2 else Colour.BLACK)
 
 
 def _has_year(case: EcfCase) -> bool:
-    return case.says("british_championship", "yes") and case.field.options.get("year", "") != ""
+    return case.has_option("british_championship", "yes") and case.field.options.get("year", "") != ""
 
 
 def _alternates(claim: Claim, case: EcfCase, first: Colour) -> bool:
@@ -121,7 +121,7 @@ def _spared(case: EcfCase) -> list[Person]:
 
 
 def bye_at_start(claim: Claim, case: EcfCase) -> bool:
-    is_british = case.says("british_championship", "yes") and case.field.round == 1
+    is_british = case.has_option("british_championship", "yes") and case.field.round == 1
     return is_british and claim["player"] == case.pairing.bye and len(case.people) % 2 == 1
 
 

@@ -34,7 +34,7 @@ class EcfCase:
     field: Field
     pairing: RoundPairing
 
-    def says(self, option: str, value: str) -> bool:
+    def has_option(self, option: str, value: str) -> bool:
         return self.field.options.get(option, "") == value
 
     @cached_property
@@ -51,7 +51,7 @@ class EcfCase:
     @cached_property
     def people(self) -> dict[int, Person]:
         """The same as they are paired."""
-        if not (self.says("last_round_alternation", "relax") and self.is_last):
+        if not (self.has_option("last_round_alternation", "relax") and self.is_last):
             return self.plain
         return {number: Relaxed(**vars(p)) for number, p in self.plain.items()}
 
@@ -104,12 +104,12 @@ class EcfCase:
     def lower_has_colour(self, one: Person, two: Person) -> bool:
         """[Note 4] Whether the option is on, and both have less than half of the points."""
         full = self.field.scoring.win * (self.field.round - 1)
-        return self.says("low_scores", "lower") and all(2 * p.score < full for p in (one, two))
+        return self.has_option("low_scores", "lower") and all(2 * p.score < full for p in (one, two))
 
     def wide(self, one: Person, two: Person) -> bool:
         """[Note 7] Whether a player who is not in contention would come to a difference of three."""
         given = self.given(one, two)
-        if given is None or not (self.is_last and self.says("last_round_levels", "relax")):
+        if given is None or not (self.is_last and self.has_option("last_round_levels", "relax")):
             return False
         difference = abs(given.colours.count("W") - given.colours.count("B"))
         return difference >= 2 and given.score < int(self.field.options.get("contention", "0"))
@@ -124,8 +124,8 @@ class EcfCase:
         halves = self.field.round == 2 and all(p.history[0].score is Score.HALF_POINT_BYE for p in (first, second))
         return (
             (mates and self.field.round <= int(self.field.options.get("avoid_rounds", "1")))
-            or (defaulted and not self.says("defaulted_pairs", "allow"))
-            or (halves and not self.says("half_point_byes", "allow"))
+            or (defaulted and not self.has_option("defaulted_pairs", "allow"))
+            or (halves and not self.has_option("half_point_byes", "allow"))
         )
 
 

@@ -23,7 +23,7 @@ def level(claim: Claim, spot: EcfSpot) -> bool:
     return (
         claim["points"] == spot.level[0].score
         and claim["size"] == len(spot.level)
-        and claim["order"] == ("rating" if spot.case.says("fide_rated", "yes") else "grade")
+        and claim["order"] == ("rating" if spot.case.has_option("fide_rated", "yes") else "grade")
         and (claim["white_seekers"], claim["black_seekers"]) == (seeks.count("W"), seeks.count("B"))
         and set(claim.players) == {p.number for p in spot.level}
     )
