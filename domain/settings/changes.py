@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from domain.lookups import named
 from domain.messages import Message, message
 from domain.refusals import CannotBeTakenBack, InvalidValue
 from domain.settings.creation import check_rounds, checked_festival, checked_language
+from domain.settings.officials_and_days import checked_arbiters, checked_round_dates
 from domain.settings.scoring import check_scoring
 from domain.state.settings import Settings
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
 from domain.values import ByeLimits, Deadline, PlayerRequests, RoundNumber, Scoring
 from domain.warning_levels import ActionWarning, WarningLevel
+
+Stated = TypeVar("Stated", str, tuple[str, ...])
+"""The value of a setting that a report file states."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +43,8 @@ class SettingsChanged(Event):
     chief_arbiter: str | None = None
     time_control: str | None = None
     scoring: Scoring | None = None
+    deputy_arbiters: tuple[str, ...] | None = None
+    round_dates: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +66,8 @@ class ChangeSettings(Command):
     chief_arbiter: str | None = None
     time_control: str | None = None
     scoring: Scoring | None = None
+    deputy_arbiters: tuple[str, ...] | None = None
+    round_dates: tuple[str, ...] | None = None
 
 
 def change_settings(tournament: Tournament, command: ChangeSettings) -> tuple[Event, ...]:
@@ -74,6 +83,8 @@ def change_settings(tournament: Tournament, command: ChangeSettings) -> tuple[Ev
     deadline, asking = command.correction_deadline, command.player_requests
     language = None if command.language in (None, tournament.settings.language) else checked_language(command.language)
     festival = None if command.festival is None else checked_festival(command.festival)
+    deputies = None if command.deputy_arbiters is None else checked_arbiters(command.deputy_arbiters)
+    days = None if command.round_dates is None else checked_round_dates(command.round_dates, rounds)
     changed = SettingsChanged(
         name,
         rounds,
@@ -90,11 +101,13 @@ def change_settings(tournament: Tournament, command: ChangeSettings) -> tuple[Ev
         chief_arbiter=_other(tournament.settings.chief_arbiter, command.chief_arbiter),
         time_control=_other(tournament.settings.time_control, command.time_control),
         scoring=None if command.scoring == tournament.settings.scoring else command.scoring,
+        deputy_arbiters=_other(tournament.settings.deputy_arbiters, deputies),
+        round_dates=_other(tournament.settings.round_dates, days),
     )
     return () if changed == unchanged else (changed,)
 
 
-def _other(known: str, wanted: str | None) -> str | None:
+def _other(known: Stated, wanted: Stated | None) -> Stated | None:
     """The value if it differs from the present one, else None."""
     return None if wanted == known else wanted
 
@@ -123,6 +136,8 @@ def _changed(settings: Settings, event: SettingsChanged) -> Settings:
         chief_arbiter=settings.chief_arbiter if event.chief_arbiter is None else event.chief_arbiter,
         time_control=settings.time_control if event.time_control is None else event.time_control,
         scoring=event.scoring or settings.scoring,
+        deputy_arbiters=settings.deputy_arbiters if event.deputy_arbiters is None else event.deputy_arbiters,
+        round_dates=settings.round_dates if event.round_dates is None else event.round_dates,
     )
 
 
@@ -139,6 +154,8 @@ _OPTIONAL = (
     "chief_arbiter",
     "time_control",
     "scoring",
+    "deputy_arbiters",
+    "round_dates",
 )
 """The settings that an event leaves as they are if its field is None."""
 
@@ -192,6 +209,11 @@ def _report_file_settings(event: SettingsChanged) -> list[Message]:
         changes.append(message("setting.chief-arbiter", text=event.chief_arbiter or _NOT_STATED))
     if event.time_control is not None:
         changes.append(message("setting.time-control", text=event.time_control or _NOT_STATED))
+    if event.deputy_arbiters is not None:
+        changes.append(message("setting.deputy-arbiters", names=event.deputy_arbiters or _NOT_STATED))
+    if event.round_dates is not None:
+        days = tuple(day or _NOT_STATED for day in event.round_dates)
+        changes.append(message("setting.round-dates", day=days or _NOT_STATED))
     return changes
 
 

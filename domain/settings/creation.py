@@ -13,6 +13,7 @@ from domain.pairing.registry import codes, rules_of, system
 from domain.ratings import USUAL_RATING_RULE, RatingRule
 from domain.refusals import CannotBeTakenBack, InvalidValue
 from domain.settings.initial_colour import InitialColourDrawn
+from domain.settings.officials_and_days import checked_arbiters, checked_round_dates
 from domain.settings.scoring import check_scoring
 from domain.state.settings import Settings
 from domain.state.tournament import Tournament
@@ -40,7 +41,8 @@ class TournamentCreated(Event):
     `tie_breaks` is the list that ranks players of equal points; `tie_breaks_told` is False if no one named it and
     the program took the usual one of the day, which a report file does not repeat. `language` is the code (ISO 639-1)
     of the one for sheets and pages if a reader requests none; empty if unknown. `festival` is the name
-    that tournaments which belong together share; empty for a single tournament.
+    that tournaments which belong together share; empty for a single tournament. Arbiters are names, with the FIDE ID
+    in parentheses behind them if it is known; `round_dates` and `is_file_read_fully` are as in `Settings`.
     """
 
     name: str
@@ -64,6 +66,9 @@ class TournamentCreated(Event):
     festival: str = ""
     player_requests: PlayerRequests = PlayerRequests.OPEN
     rating_rule: RatingRule = USUAL_RATING_RULE
+    deputy_arbiters: tuple[str, ...] = ()
+    round_dates: tuple[str, ...] = ()
+    is_file_read_fully: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +97,8 @@ class CreateTournament(Command):
     festival: str = ""
     player_requests: PlayerRequests = PlayerRequests.OPEN
     rating_rule: RatingRule = USUAL_RATING_RULE
+    deputy_arbiters: tuple[str, ...] = ()
+    round_dates: tuple[str, ...] = ()
 
 
 _LANGUAGE = re.compile(r"[a-z]{2}")
@@ -133,6 +140,9 @@ def create(tournament: Tournament | None, command: CreateTournament) -> tuple[Ev
             festival=checked_festival(command.festival),
             player_requests=command.player_requests,
             rating_rule=checked_rating_rule(command.rating_rule),
+            deputy_arbiters=checked_arbiters(command.deputy_arbiters),
+            round_dates=checked_round_dates(command.round_dates, command.rounds),
+            is_file_read_fully=True,
             options=dict(command.options),
             tie_breaks=announced(command.tie_breaks, command.system, command.starts),
         ),
@@ -206,6 +216,9 @@ def created(event: TournamentCreated) -> Tournament:
         tie_breaks=event.tie_breaks,
         tie_breaks_told=event.tie_breaks_told,
         rating_rule=event.rating_rule,
+        deputy_arbiters=event.deputy_arbiters,
+        round_dates=event.round_dates,
+        is_file_read_fully=event.is_file_read_fully,
     )
     return Tournament(version=1, settings=settings)
 

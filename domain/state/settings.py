@@ -32,6 +32,8 @@ class Settings:
     is False if no one named the list. `baku_acceleration`: the accelerated group follows from the players
     (`domain.acceleration`). `lots` are players of equal rank in the order drawn for them. `report_file` is the file
     that the tournament was imported from, `fide_mode_left` the round from which on it is not in FIDE mode.
+    `round_dates` are the days of rounds 1, 2, ... in ISO 8601, each empty if it is not stated. `is_file_read_fully` is
+    False in logs from before records 112 and 132 and the rate of play in 092 were read from an imported file.
     """
 
     name: str
@@ -44,6 +46,9 @@ class Settings:
     starts: str = ""
     ends: str = ""
     chief_arbiter: str = ""
+    deputy_arbiters: tuple[str, ...] = ()
+    round_dates: tuple[str, ...] = ()
+    is_file_read_fully: bool = False
     time_control: str = ""
     equals_order: EqualsOrder = EqualsOrder.ALPHABET
     absence: Absence = Absence.BY_THE_RULES

@@ -46,6 +46,7 @@ class PublishedHistory:
                 city=now.city,
                 federation=now.federation,
                 chief_arbiter=now.chief_arbiter,
+                deputy_arbiters=now.deputy_arbiters,
                 time_control=now.time_control,
                 prizes=now.prizes,
                 report_file=None,

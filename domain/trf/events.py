@@ -23,6 +23,7 @@ from domain.settings.acceleration import AccelerationChanged, VirtualPointsAssig
 from domain.settings.creation import TournamentCreated
 from domain.settings.finishing import TournamentFinished
 from domain.settings.initial_colour import InitialColourDrawn
+from domain.settings.officials_and_days import without_empty_end
 from domain.settings.prohibitions import PairsProhibited
 from domain.settings.report_files import AbnormalPointsAssigned, ReportFileKept
 from domain.standings.defaults import default_tie_breaks
@@ -37,6 +38,7 @@ from domain.trf.rating_corrections import consistent, corrected
 from domain.trf.rating_method import rating_method
 from domain.trf.round_robin import withdrawals
 from domain.trf.tie_breaks import tie_breaks_of_file
+from domain.trf.tournament_type import rate_of_play
 from domain.trf.worth import points_of_rounds
 from domain.values import ByeKind, Colour, GameId, Outcome, PlayerId, Points, Rating, RoundNumber, Tpn
 
@@ -165,7 +167,10 @@ class _EventsOfFile:
             time_control=without_unseen(trf.time_control),
             tie_breaks=default_tie_breaks(self._assumptions.system, trf.starts) if stated is None else stated,
             tie_breaks_told=stated is not None,
-            rating_rule=RatingRule(rating_method(trf)),
+            rating_rule=RatingRule(rating_method(trf), rate_of_play(trf.type_text)),
+            deputy_arbiters=tuple(filter(None, map(without_unseen, trf.deputy_arbiters))),
+            round_dates=without_empty_end(trf.round_dates[: self._assumptions.rounds]),
+            is_file_read_fully=True,
         )
 
     def _file(self) -> ReportFileKept:

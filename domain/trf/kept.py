@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from domain.pairing.registry import DEFAULT_SYSTEM
+from domain.ratings import USUAL_RATING_RULE
 from domain.state.special_rules import ReportFile
 from domain.state.tournament import Tournament
 from domain.tournament.replay import replay
@@ -57,6 +58,8 @@ class KeptFile:
         if not tournament.settings.tie_breaks_told:
             settings = replace(self._before.settings, tie_breaks=tournament.settings.tie_breaks)
             self._before = replace(self._before, settings=settings)
+        if not tournament.settings.is_file_read_fully:
+            self._before = _less_read(self._before, tournament)
         self._was = Writing(self._before, ranking, for_rating=self._trf.is_for_rating)
         self._now = Writing(tournament, ranking, for_rating=for_rating)
         self._was_players = self._was.players(Speech.NEW)
@@ -207,6 +210,18 @@ def _before(trf: Trf) -> tuple[Tournament, bool]:
         return replay(events(trf, assume(trf, Overrides(), ReadingPurpose.RECORD))), True
     except UnknownTournamentType:
         return replay(events(trf, assume(trf, Overrides(system=DEFAULT_SYSTEM), ReadingPurpose.RECORD))), False
+
+
+def _less_read(before: Tournament, now: Tournament) -> Tournament:
+    """The tournament by the file alone, without what an earlier program did not read and no one has stated since."""
+    then, present = before.settings, now.settings
+    settings = replace(
+        then,
+        deputy_arbiters=then.deputy_arbiters if present.deputy_arbiters else (),
+        round_dates=then.round_dates if present.round_dates else (),
+        rating_rule=USUAL_RATING_RULE if present.rating_rule == USUAL_RATING_RULE else then.rating_rule,
+    )
+    return replace(before, settings=settings)
 
 
 def _numbered(writing: Writing, number: RoundNumber) -> dict[Tpn, ByeKind]:

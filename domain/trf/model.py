@@ -204,6 +204,8 @@ class Trf:
     starts: str = ""
     ends: str = ""
     chief_arbiter: str = ""
+    deputy_arbiters: tuple[str, ...] = ()
+    round_dates: tuple[str, ...] = ()
     time_control: str = ""
     type_text: str = ""
     type_code: str = ""

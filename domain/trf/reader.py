@@ -9,7 +9,7 @@ from itertools import islice
 from typing import Any
 
 from domain.messages import message
-from domain.trf import fide_mode, rating_corrections, rating_results, records, tie_breaks
+from domain.trf import fide_mode, rating_corrections, rating_results, records, round_dates, tie_breaks
 from domain.trf.columns import Columns
 from domain.trf.consistency import settled
 from domain.trf.errors import TrfError, TrfTooLarge
@@ -101,7 +101,8 @@ class _Reading:
         self._scoring = ScoringRecords()
         self._fields: dict[str, Any] = {}
         self._lists: dict[str, list[Any]] = {
-            name: [] for name in ("byes", "prohibited", "virtual", "abnormal", "ratings", "rating_results")
+            name: []
+            for name in ("byes", "prohibited", "virtual", "abnormal", "ratings", "rating_results", "deputy_arbiters")
         }
 
     def all(self, lines: tuple[FileLine, ...]) -> Trf:
@@ -131,6 +132,10 @@ class _Reading:
             self._lists[name].append(record(columns))
         elif code == "XXA":
             self._lists["virtual"].extend(records.virtual_by_round(columns))
+        elif code == "112":
+            self._lists["deputy_arbiters"].extend(filter(None, [columns.at(5)]))
+        elif code == "132":
+            self._fields["round_dates"] = round_dates.read(columns)
         else:
             self._setting(code, columns)
 

@@ -14,7 +14,7 @@ from domain.state.roster import Player
 from domain.state.special_rules import Prohibition, Strength
 from domain.state.tournament import Tournament
 from domain.time_controls import coded
-from domain.trf import fide_mode, rating_results, tie_breaks
+from domain.trf import fide_mode, rating_results, round_dates, tie_breaks, tournament_type
 from domain.trf.cells import BYE_MARKS, cells_of, text_of
 from domain.trf.codes import accelerated_code, names_itself_only_in_a_comment
 from domain.trf.model import ABNORMAL_SIGNS, NOTHING, RoundCell
@@ -109,8 +109,7 @@ class Writing:
             case Topic.FIDE_MODE:
                 return fide_mode.written(self._tournament.settings)
             case Topic.TYPE:
-                kind = "Round-Robin" if self._tournament.rules.is_round_robin else "Swiss-System"
-                return [f"092 Individual: {kind}"]
+                return [tournament_type.written(self._tournament)]
             case Topic.RATING_METHOD:
                 return speech.choose([f"172 {self._tournament.settings.rating_rule.method}"], [])
             case Topic.CODED_TIME_CONTROL:
@@ -118,6 +117,10 @@ class Writing:
                 return speech.choose([f"222 {code}"] if code else [], [])
             case Topic.PROGRAM:
                 return speech.choose([f"182 {_PROGRAM}"], [])
+            case Topic.DEPUTY_ARBITERS:
+                return [f"112 {self._text(name)}" for name in self._tournament.settings.deputy_arbiters]
+            case Topic.ROUND_DATES:
+                return round_dates.written(round_dates.days_of(self._tournament))
             case Topic.RATING_RESULTS:
                 return rating_results.written(self._tournament, self.numbers)
             case _:

@@ -18,8 +18,11 @@ BodyType = TypeVar("BodyType", bound="Struct")
 _OF_PARTS = frozenset({"scoring", "bye_limits", "options"})
 """The settings that have named parts: `scoring.win=3`."""
 
-_STRUCTURED = _OF_PARTS | {"acceleration", "prohibitions", "tie_breaks"}
+_STRUCTURED = _OF_PARTS | {"acceleration", "prohibitions", "tie_breaks", "deputy_arbiters", "round_dates"}
 """The settings that a JSON file can hold: `prohibitions=@FILE`."""
+
+_LISTS = frozenset({"deputy_arbiters", "round_dates"})
+"""The settings that are texts with semicolons between them, because a name may have a comma."""
 
 
 def add_assignments(parser: argparse.ArgumentParser) -> None:
@@ -31,7 +34,7 @@ def add_assignments(parser: argparse.ArgumentParser) -> None:
         default=[],
         metavar="NAME=VALUE",
         help="a setting, as in city=Graz, scoring=3-1-0, scoring.allocated_bye=1, acceleration=baku, "
-        "bye_limits.most=2, tie_breaks=BH/C1,SB, or NAME=@FILE with its value as JSON; may be repeated",
+        "bye_limits.most=2, tie_breaks=BH/C1,SB, 'deputy_arbiters=Ann Other (1200003); Bob Body', or NAME=@FILE with its value as JSON; may be repeated",
     )
 
 
@@ -83,6 +86,8 @@ def _value(setting: str, assignment: str, text: str) -> Any:
         return _from_file(Path(text[1:]))
     if setting in _OF_PARTS | {"prohibitions"} and text == "none":
         return {}
+    if setting in _LISTS:
+        return [] if text in ("", "none") else [part.strip() for part in text.split(";")]
     match setting:
         case "scoring":
             try:

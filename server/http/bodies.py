@@ -21,6 +21,10 @@ LanguageCode = Literal["", "en", "fr", "de", "es"]
 AnyRound = Annotated[int, msgspec.Meta(ge=1, le=MOST_ROUNDS)]
 """The number of a round, within the limit of the server."""
 
+Names = Annotated[list[Text], msgspec.Meta(max_length=100)]
+Days = Annotated[list[Annotated[str, msgspec.Meta(max_length=10)]], msgspec.Meta(max_length=MOST_ROUNDS)]
+"""Days in ISO 8601, each empty if it is not stated."""
+
 Codes = Annotated[list[Annotated[str, msgspec.Meta(max_length=40)]], msgspec.Meta(max_length=30)]
 BodyType = TypeVar("BodyType", bound=msgspec.Struct)
 

@@ -54,6 +54,8 @@ def test_settings_change_on_the_desk_and_are_copied_next_year(desk: Page, server
     settings.get_by_label("Half-point byes a player, at most").fill("1")
     settings.get_by_label("and up to round").fill("4")
     settings.get_by_label("Chief arbiter").fill("Aumann, Anna")
+    settings.get_by_label("Deputy arbiters").fill("Bauer, Bert (1600002)\nCerny, Carl\n")
+    settings.get_by_label("Day of each round").fill("2025-05-02\n\n2025-05-04")
     settings.get_by_label("First day").fill("2025-05-02")
     record = settings.get_by_role("button", name="Record")
     record.click()
@@ -62,7 +64,10 @@ def test_settings_change_on_the_desk_and_are_copied_next_year(desk: Page, server
     expect(settings).to_be_hidden()
     expect(desk.locator("#progress li")).to_have_count(7)
     report = director.client.get(f"/api/v1/tournaments/{tournament}/export").text
-    assert {"042 2025/05/02", "102 Aumann, Anna"} <= set(report.splitlines())
+    stated = {"042 2025/05/02", "102 Aumann, Anna", "112 Bauer, Bert (1600002)", "112 Cerny, Carl"}
+    assert stated <= set(report.splitlines())
+    (days,) = [line[91:].split() for line in report.splitlines() if line.startswith("132")]
+    assert days == ["25/05/02", "25/05/04"]
 
     desk.goto(server.base)
     form = desk.locator('[data-form="create"]')

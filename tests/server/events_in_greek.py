@@ -99,6 +99,8 @@ EXAMPLES: tuple[Event, ...] = (
     _SETTINGS,
     replace(_SETTINGS, language="ελ", festival="Θερινό", city="Αθήνα", federation="Ελλάς", starts="2026-01-10"),
     replace(_SETTINGS, festival="", ends="2026-01-18", chief_arbiter=_BY, time_control="90+30", reason=_BECAUSE),
+    replace(_SETTINGS, deputy_arbiters=(_BY,), round_dates=("2026-01-10", "")),
+    replace(_SETTINGS, deputy_arbiters=(), round_dates=()),
     replace(_SETTINGS, city="", federation="", starts="", ends="", chief_arbiter="", time_control=""),
     replace(_SETTINGS, scoring=Scoring(win=6, draw=2)),
     *(replace(_SETTINGS, correction_deadline=each) for each in Deadline),

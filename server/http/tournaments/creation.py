@@ -28,7 +28,7 @@ from domain.values import (
 )
 from server.access import DIRECTORS
 from server.http.answers import answer
-from server.http.bodies import Body, ByeLimitsBody, Codes, LanguageCode, NothingBody, Text, read_body
+from server.http.bodies import Body, ByeLimitsBody, Codes, Days, LanguageCode, Names, NothingBody, Text, read_body
 from server.http.context import sender
 from server.http.endpoint import TOURNAMENTS, Endpoint, Routes
 from server.http.services import services
@@ -44,7 +44,8 @@ class NewTournamentBody(Body, kw_only=True):
     left out, they are the usual ones of the system, and an empty list lets tied players share their place. `copy_of` is
     an earlier tournament whose settings fill in what is left out. `language` is for readers who ask for none,
     `festival` the name that the sections of one festival share; `player_requests` says whether players' pages take
-    requests.
+    requests. Arbiters are names, with the FIDE ID in parentheses behind them; `round_dates` are the days of rounds 1, 2,
+    ... (2026-05-02), each empty if it is not stated.
     """
 
     name: str
@@ -55,7 +56,9 @@ class NewTournamentBody(Body, kw_only=True):
     starts: Text = ""
     ends: Text = ""
     chief_arbiter: Text = ""
+    deputy_arbiters: Names = msgspec.field(default_factory=list)
     time_control: Text = ""
+    round_dates: Days = msgspec.field(default_factory=list)
     initial_colour: Colour | None = None
     equals_order: EqualsOrder = EqualsOrder.ALPHABET
     absence: Absence = Absence.BY_THE_RULES
@@ -103,7 +106,9 @@ def creation_command(body: NewTournamentBody) -> CreateTournament:
         starts=body.starts,
         ends=body.ends,
         chief_arbiter=body.chief_arbiter,
+        deputy_arbiters=tuple(body.deputy_arbiters),
         time_control=body.time_control,
+        round_dates=tuple(body.round_dates),
         initial_colour=body.initial_colour,
         equals_order=body.equals_order,
         absence=body.absence,
@@ -134,6 +139,7 @@ def with_copied_settings(body: NewTournamentBody, model: Tournament) -> NewTourn
         "city": model.settings.city,
         "federation": model.settings.federation,
         "chief_arbiter": model.settings.chief_arbiter,
+        "deputy_arbiters": list(model.settings.deputy_arbiters),
         "time_control": model.settings.time_control,
         "equals_order": model.settings.equals_order,
         "absence": model.settings.absence,

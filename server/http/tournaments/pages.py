@@ -8,6 +8,7 @@ from urllib.parse import quote
 from starlette.requests import Request
 from starlette.responses import Response
 
+from domain.trf.round_dates import days_of
 from domain.values import Title
 from server.access import EVERYONE, may, viewing
 from server.http.addresses import base_address
@@ -64,6 +65,7 @@ async def public_page(request: Request) -> Response:
         "tournament.html",
         state=state,
         about=tournament.settings,
+        days=[(number, day) for number, day in enumerate(days_of(tournament), start=1) if day],
         festival=quote(slug(tournament.settings.festival)),
         now_here=datetime.now(UTC).isoformat(),
         here="/public" if may(principal(request), viewing("desk"), request.path_params["t"]) else "",

@@ -17,7 +17,7 @@ from domain.subject import Command
 from domain.values import Colour, Deadline, PlayerId, PlayerRequests, Tpn
 from server.access import DIRECTORS
 from server.http.answers import answer
-from server.http.bodies import Body, ByeLimitsBody, LanguageCode, NothingBody, Text, read_body
+from server.http.bodies import Body, ByeLimitsBody, Days, LanguageCode, Names, NothingBody, Text, read_body
 from server.http.context import execute
 from server.http.endpoint import TOURNAMENT, Endpoint, Routes
 from server.http.tournaments.fide_mode import executed_with_warnings
@@ -31,7 +31,8 @@ from server.http.tournaments.special_rules import (
 class ChangedTournamentBody(Body, kw_only=True):
     """Settings to change; what is left out stays.
 
-    `system`, with its `options`, changes before round one is paired. Tie-breaks become those of the new system unless
+    Arbiters are names, with the FIDE ID in parentheses behind them. `round_dates` are the days of rounds 1, 2, ...
+    (2026-05-02), each empty if it is not stated. `system`, with its `options`, changes before round one is paired. Tie-breaks become those of the new system unless
     others were chosen.
     """
 
@@ -47,7 +48,9 @@ class ChangedTournamentBody(Body, kw_only=True):
     starts: Text | None = None
     ends: Text | None = None
     chief_arbiter: Text | None = None
+    deputy_arbiters: Names | None = None
     time_control: Text | None = None
+    round_dates: Days | None = None
     scoring: ScoringBody | None = None
     acceleration: AnyAcceleration | None = None
     system: Text | None = None
@@ -83,6 +86,8 @@ def change_commands(body: ChangedTournamentBody) -> list[Command]:
     Raises InvalidValue.
     """
     wanted = {name: getattr(body, name) for name in _PLAIN_SETTINGS}
+    for name in ("deputy_arbiters", "round_dates"):
+        wanted[name] = None if wanted[name] is None else tuple(wanted[name])
     if body.bye_limits is not None:
         wanted["bye_limits"] = body.bye_limits.limits
     if body.scoring is not None:

@@ -94,6 +94,7 @@ ANY_TIME: Sequence[Command] = (
     ChangeSettings(festival="City Festival"),
     ChangeSettings(city="Baden", federation="AUT", starts="2026-05-02", ends="2026-05-10", chief_arbiter="Aumann, A."),
     ChangeSettings(time_control="90 min + 30 s"),
+    ChangeSettings(deputy_arbiters=("Ann Other (1200003)",), round_dates=("2026-05-02", "2026-05-03")),
     AssignPairingNumbers({name(place): Tpn(4 - place) for place in range(4)}),
     StartManualPairing(1),
 )

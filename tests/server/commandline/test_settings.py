@@ -251,3 +251,21 @@ def test_virtual_points_come_from_a_file_as_the_settings_show_them(
 
     assert jadoube("settings", running, "--set", f"acceleration=@{path}", "--leave-fide-mode").code == Exit.DONE
     assert shown(jadoube, running)["acceleration"] == stated
+
+
+def test_deputies_and_days_of_rounds_are_lists_with_semicolons(jadoube: Command, fresh: str) -> None:
+    stated = sets("deputy_arbiters=Other, Ann (1200003); Bob Body", "round_dates=2026-05-02;;2026-05-04")
+
+    assert jadoube("settings", fresh, *stated).code == Exit.DONE
+    found = shown(jadoube, fresh)
+    assert found["deputy_arbiters"] == ["Other, Ann (1200003)", "Bob Body"]
+    assert found["round_dates"] == ["2026-05-02", "", "2026-05-04"]
+    assert jadoube("settings", fresh, *sets("deputy_arbiters=none")).code == Exit.DONE
+    assert shown(jadoube, fresh)["deputy_arbiters"] == []
+
+
+def test_a_day_that_does_not_exist_is_refused_with_its_setting(jadoube: Command, fresh: str) -> None:
+    refused = jadoube("settings", fresh, *sets("round_dates=2026-02-30"))
+
+    assert refused.code == Exit.BAD_INPUT
+    assert "2026-02-30" in refused.err

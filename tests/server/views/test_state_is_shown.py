@@ -23,13 +23,14 @@ NOT_READ = frozenset(
         "accelerations",
         "assigned_numbers",
         "colours_known",
+        "is_file_read_fully",
         "prohibitions",
         "rating_periods",
         "report",
         "scoring",
     }
 )
-"""Pairings, standings, numbers and the rating report are made of them, and pages show those."""
+"""Pairings, standings, numbers, report files and the rating report are made of them, and pages show those."""
 
 
 def names_read() -> set[str]:

@@ -91,7 +91,7 @@ modules.watchHall(live, page.notices);
 modules.followRequests(live, page.requests, { most: 3 });
 modules.offerForfeits();
 modules.offerArchive();
-modules.offerSettings(() => desk.head);
+modules.offerSettings();
 document.querySelector("[data-do=leave-fide-mode]").addEventListener("click", () => attempt(next, modules.leaveFideMode));
 modules.offerRatingRule();
 modules.offerBoards({

@@ -16,31 +16,32 @@ const answer = form.querySelector("[data-answer]");
 const again = form.querySelector("[data-again]");
 const { rounds, most, until, requests, reason, system } = form.elements;
 const TEXTS = ["name", "festival", "city", "federation", "starts", "ends", "chief_arbiter", "time_control"];
+const LISTS = ["deputy_arbiters", "round_dates"]; // one member a line
 const LOOKED_AT = ["rounds", "system", "scoring", "acceleration"]; // settings that change pairings or standings
-let announced = null; // the special rules as they are recorded
+let announced = null; // the settings as they are recorded
 let looked = ""; // what the preview was made of
 
-// `head()` is the desk's head as it is now.
-export function offerSettings(head) {
+export function offerSettings() {
   offerSpecialRules(form);
-  document.querySelector("[data-open=settings]").addEventListener("click", () => attempt(form, () => open(head())));
+  document.querySelector("[data-open=settings]").addEventListener("click", () => attempt(form, open));
   form.addEventListener("input", forget);
   system.addEventListener("input", showRounds);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    attempt(form, () => record(head()));
+    attempt(form, record);
   });
   dialog.querySelector("[data-close]").addEventListener("click", () => dialog.close());
 }
 
-async function open(now) {
+async function open() {
   const [recorded, players] = await Promise.all([read(path), read(`${path}/views/players`)]);
   announced = recorded;
   form.reset();
-  for (const field of TEXTS) form.elements[field].value = now[field];
-  rounds.value = now.rounds;
-  [most.value, until.value] = [now.bye_limits.most ?? "", now.bye_limits.until ?? ""];
-  requests.value = now.player_requests;
+  for (const field of TEXTS) form.elements[field].value = announced[field];
+  for (const field of LISTS) form.elements[field].value = announced[field].join("\n");
+  rounds.value = announced.rounds;
+  [most.value, until.value] = [announced.bye_limits.most ?? "", announced.bye_limits.until ?? ""];
+  requests.value = announced.player_requests;
   system.value = announced.system;
   system.disabled = announced.round_states.length > 0;
   showSpecialRules(form, announced);
@@ -64,8 +65,8 @@ function showRounds() {
   setHidden(form.querySelector("[data-prohibitions]"), isRoundRobin);
 }
 
-async function record(now) {
-  const { settings, rules } = wanted(now);
+async function record() {
+  const { settings, rules } = wanted();
   if (!settings && !rules) return dialog.close();
   const question = { ...(settings && { settings }), ...(rules && { prohibitions: rules }) };
   let more = {};
@@ -100,16 +101,16 @@ function follows({ facts, rounds: paired, standings }) {
 }
 
 // The settings that differ from those recorded, as they are sent; undefined if none does, and the prohibitions likewise.
-function wanted(now) {
+function wanted() {
   const all = Object.fromEntries(TEXTS.map((field) => [field, form.elements[field].value]));
+  for (const field of LISTS) all[field] = linesOf(form.elements[field].value);
   all.bye_limits = { most: number(most), until: number(until) };
   all.player_requests = requests.value;
   if (!rounds.closest("label").hidden) all.rounds = Number(rounds.value);
-  const recorded = { ...now, scoring: announced.scoring, acceleration: announced.acceleration };
   all.scoring = Object.fromEntries(Object.keys(announced.scoring).map((name) => [name, scoringOf(form)[name]]));
   if (form.elements.acceleration.value !== "stated") all.acceleration = form.elements.acceleration.value;
   if (!system.disabled) all.system = system.value;
-  const changed = Object.entries(all).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(recorded[field]));
+  const changed = Object.entries(all).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(announced[field]));
   const rules = prohibitionsOf();
   const others = !form.querySelector("[data-prohibitions]").hidden && JSON.stringify(rules) !== JSON.stringify(announced.prohibitions);
   const because = { reason: reason.value };
@@ -117,6 +118,12 @@ function wanted(now) {
     settings: changed.length ? { ...Object.fromEntries(changed), ...because } : undefined,
     rules: others ? { rules, ...because } : undefined,
   };
+}
+
+// The lines of a text, without empty ones at its end.
+function linesOf(written) {
+  const lines = written.trimEnd().split("\n").map((line) => line.trim());
+  return lines.length === 1 && lines[0] === "" ? [] : lines;
 }
 
 function number(field) {

@@ -163,7 +163,9 @@ async def test_the_settings_are_shown_by_the_names_by_which_they_are_changed(dir
         "federation": "AUT",
         "starts": "2026-12-01",
         "ends": "2026-12-06",
-        "chief_arbiter": "Anna Arbiter",
+        "chief_arbiter": "Anna Arbiter (1600001)",
+        "deputy_arbiters": ["Bob Body (1200003)", "Other, Ann"],
+        "round_dates": ["2026-12-01", "", "2026-12-03"],
         "time_control": "90/40+30",
         "correction_deadline": "end-of-next-round",
         "bye_limits": {"most": 2, "until": None},
@@ -224,3 +226,23 @@ async def test_a_page_says_that_fide_mode_was_left(director: Client, client_of: 
 
     assert "Not in FIDE mode" not in before
     assert "Not in FIDE mode since round 1" in after
+
+
+async def test_the_public_page_has_the_days_of_the_rounds(director: Client, public: Client) -> None:
+    path = await made(director)
+    await director.patch(path, json={"round_dates": ["2026-12-01", "", "2026-12-03"]})
+
+    page = (await public.get(path.replace("/api/v1/tournaments", "/t"))).text
+
+    assert "Round 1: December 1, 2026 · Round 3: December 3, 2026" in page
+
+
+async def test_a_tournament_can_be_created_with_deputies_and_days_and_copied_without_the_days(director: Client) -> None:
+    stated = {"deputy_arbiters": ["Bob Body (1200003)"], "round_dates": ["2026-12-01"]}
+    done = await director.post("/api/v1/tournaments", json={"name": "Open", "rounds": 5, **stated})
+    copy = {"name": "Next Open", "rounds": 5, "copy_of": done.json()["id"]}
+    again = await director.post("/api/v1/tournaments", json=copy)
+
+    first, second = [(await director.get(f"/api/v1/tournaments/{each.json()['id']}")).json() for each in (done, again)]
+    assert {name: first[name] for name in stated} == stated
+    assert (second["deputy_arbiters"], second["round_dates"]) == (["Bob Body (1200003)"], [])

@@ -1,0 +1,50 @@
+"""What settings state of arbiters and of the days of rounds, as report files have it (records 112 and 132)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from domain.dates import iso_day
+from domain.lookups import within
+from domain.messages import message
+from domain.plain_text import on_one_line
+from domain.refusals import InvalidValue
+from domain.values import RoundNumber
+
+MOST_DEPUTIES = 30
+"""Deputy arbiters of one tournament."""
+
+
+def checked_arbiters(names: Sequence[str]) -> tuple[str, ...]:
+    """The names on one line each, without empty ones.
+
+    Raises InvalidValue for a name that is too long, and for too many.
+    """
+    found = tuple(within("deputy_arbiters", name) for name in map(on_one_line, names) if name)
+    if len(found) > MOST_DEPUTIES:
+        text = message("invalid.out-of-range", number=len(found), least=0, most=MOST_DEPUTIES)
+        raise InvalidValue("deputy_arbiters", text)
+    return found
+
+
+def checked_round_dates(days: Sequence[str], rounds: RoundNumber) -> tuple[str, ...]:
+    """The days of rounds 1, 2, ... in ISO 8601, empty ones at the end left out.
+
+    Raises InvalidValue for what is no day, and for more days than rounds.
+    """
+    found = []
+    for day in days:
+        known = iso_day(day)
+        if day.strip() and not known:
+            raise InvalidValue("round_dates", message("invalid.no-day", text=day[:20]))
+        found.append(known)
+    stated = without_empty_end(found)
+    if len(stated) > rounds:
+        raise InvalidValue("round_dates", message("invalid.more-days-than-rounds", count=rounds))
+    return stated
+
+
+def without_empty_end(days: Sequence[str]) -> tuple[str, ...]:
+    """The days without the empty ones behind the last that is stated."""
+    last = max((number for number, day in enumerate(days, start=1) if day), default=0)
+    return tuple(days[:last])
