@@ -71,6 +71,11 @@ def departure_text(row: Mapping[str, Any], reader: Language = ENGLISH) -> str:
     return reader.text(texts[row["left"]], round=row["left_after"])
 
 
+def sign_text(left_fide_mode: int | None, reader: Language = ENGLISH) -> str:
+    """Since which round a tournament is not in FIDE mode; empty if it is, or has no such mode."""
+    return reader.text("Not in FIDE mode since round {round}", round=left_fide_mode) if left_fide_mode else ""
+
+
 def points_text(points: Points) -> str:
     """Half points as whole points and a half: 7 is 3½."""
     whole, half = divmod(points, 2)

@@ -61,7 +61,7 @@ def render_page(request: Request, template: str, *, status: HTTPStatus = HTTPSta
         "tournament": stream,
         "links": _links(sender, stream or sender.tournament),
         "here": None,
-        "left_fide_mode": None if about is None else not_in_fide_mode(about),
+        "left_fide_mode": None if about is None or stream is None else not_in_fide_mode(about),
         "archived": stream is not None
         and services(request).tournaments.archive.of(stream).place is ArchivePlace.ARCHIVED,
         "alarm": services(request).storage.alarm if sender.role in OFFICIAL_ROLES else "",

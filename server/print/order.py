@@ -10,8 +10,8 @@ from domain.values import RoundNumber
 from server.languages import SOURCE, language
 from server.print.layout import Format, Layout, for_distance, lay_out
 from server.print.registry import SheetKind
-from server.print.sheet import Sheet, Stamp
-from server.print.source import Secret, SheetSource, no_secret
+from server.print.sheet import Cards, Sheet, Stamp
+from server.print.source import DOT, Secret, SheetSource, no_secret
 from server.views.derived import Derived
 
 HASH_LENGTH = 8
@@ -50,8 +50,10 @@ def prepare(order: Order, tournament: Tournament, mark: str) -> Printed:
     source = _source(order, tournament)
     sheet = for_distance(order.kind.build(source), order.format.distance)
     query = {"round": source.number, "version": tournament.version, "hash": mark[:HASH_LENGTH]}
+    state = source.language.text("Version {version} · {hash}", version=tournament.version, hash=mark[:HASH_LENGTH])
+    on_cards = source.sign() if isinstance(sheet.block, Cards) else ""
     stamp = Stamp(
-        text=source.language.text("Version {version} · {hash}", version=tournament.version, hash=mark[:HASH_LENGTH]),
+        text=DOT.join(filter(None, (state, on_cards))),
         address=source.code(f"/print/{order.kind.name}/newest?{urlencode(query)}"),
     )
     return Printed(sheet, stamp, lay_out(sheet, order.format), order.language)

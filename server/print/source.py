@@ -13,7 +13,9 @@ from server.print.sheet import Cards, Sheet, SheetColumn, SheetTable, Tone
 from server.views.boards import boards, draft
 from server.views.derived import Derived
 from server.views.model import Model, ViewRow
+from server.views.notices import not_in_fide_mode
 from server.views.parameters import NO_PARAMETERS, NotInView, Parameters, wanted_round
+from server.wording import sign_text
 
 DOT = " · "
 """The separator of two short texts on one line."""
@@ -97,9 +99,12 @@ class SheetSource:
         if self.shows_draft:
             title = self.language.text("Draft: {title}", title=title)
         first = self.round_text() if about is None else about
-        return Sheet(
-            title, self.tournament.settings.name, DOT.join(self._when(first)), block, tuple(filter(None, notes))
-        )
+        state = DOT.join(filter(None, (self.sign(), *self._when(first))))
+        return Sheet(title, self.tournament.settings.name, state, block, tuple(filter(None, notes)))
+
+    def sign(self) -> str:
+        """Since which round the tournament is not in FIDE mode, "" if it is, or has no such mode."""
+        return sign_text(not_in_fide_mode(self.tournament), self.language)
 
     def _when(self, first: str) -> Iterable[str]:
         yield from filter(None, (first, self.tournament.settings.city))

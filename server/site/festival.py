@@ -15,6 +15,7 @@ from server.templates import render
 from server.views.festivals import Festival, festivals
 from server.views.in_short import in_short
 from server.views.model import ViewRow
+from server.views.notices import not_in_fide_mode
 from server.views.parameters import NO_PARAMETERS
 from server.views.people import alphabetical
 from server.views.seats import seats
@@ -70,5 +71,5 @@ def _rows(site: Site) -> Iterator[ViewRow]:
 
 
 def _page(sites: Sequence[Site], template: str, **values: Any) -> str:
-    given = {"sites": sites, "name": sites[0].festival}
+    given = {"sites": sites, "name": sites[0].festival, "left_fide_mode": not_in_fide_mode}
     return render(f"site/{template}", sites[0].language, given | values)

@@ -22,6 +22,7 @@ from server.views.boards import boards
 from server.views.derived import Derived
 from server.views.in_short import in_short
 from server.views.model import Model
+from server.views.notices import not_in_fide_mode
 from server.views.parameters import NO_PARAMETERS, Parameters
 from server.views.players import player, players
 from server.views.prizes import prizes
@@ -144,6 +145,7 @@ def _page(site: Site, navigation: Navigation, template: str, address: str, **val
     given = {
         "site": site,
         "about": site.tournament.settings,
+        "left_fide_mode": not_in_fide_mode(site.tournament),
         "navigation": navigation,
         "here": address,
         "root": "../" * address.count("/"),

@@ -8,7 +8,7 @@ from domain.state.tournament import Tournament
 from server.views.boards import boards, round_head
 from server.views.derived import Derived
 from server.views.model import Model, model
-from server.views.notices import next_start
+from server.views.notices import next_start, not_in_fide_mode
 from server.views.parameters import Parameters
 from server.views.people import person
 
@@ -22,7 +22,8 @@ BOARDS = 10
 def in_short(tournament: Tournament, _: Parameters, derived: Derived | None = None) -> Model:
     """The latest public round in figures, and the first places (none before round one). Row keys are PlayerIds.
 
-    `starts` is when the round `starting` starts, as in the view `notices`.
+    `starts` is when the round `starting` starts, and `left_fide_mode` the round from which on the tournament is not in
+    FIDE mode, as in the view `notices`.
     """
     first = (derived or Derived()).ranking(tournament).rows[:PLACES] if tournament.public_rounds else ()
     rows = (
@@ -43,6 +44,7 @@ def head_in_short(tournament: Tournament) -> dict[str, Any]:
         "players": len(tournament.roster.players),
         "finished": tournament.finished,
         "festival": tournament.settings.festival,
+        "left_fide_mode": not_in_fide_mode(tournament),
     }
     return head | rest | next_start(tournament)
 

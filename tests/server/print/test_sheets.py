@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from domain.fide_mode import LeaveFideMode
 from domain.prize_fund import Prize, PrizeFund, PrizeGroup
 from domain.prizes.announcement import AnnouncePrizes
 from domain.values import Outcome
@@ -12,7 +13,9 @@ from server.print.registry import SHEETS
 from server.print.sheet import Cards, SheetTable
 from server.views.parameters import NotInView
 from tests.builders import after, paired, played, result, tournament
-from tests.server.print.examples import ADDRESS, GOLDEN, as_text, golden, sheet, small
+from tests.server.print.examples import ADDRESS, GOLDEN, as_text, golden, printed, sheet, small
+
+SIGN = "Not in FIDE mode since round 3"
 
 
 @pytest.mark.parametrize("name", sorted(golden()))
@@ -38,6 +41,16 @@ def test_no_sheet_shows_a_birth_date_or_a_contact(name: str) -> None:
 
     assert "1987" not in text
     assert "example" not in text
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_every_sheet_says_since_when_the_tournament_is_not_in_fide_mode(name: str) -> None:
+    within, left = small(), after(small(), LeaveFideMode(leave_fide_mode=True))
+    shown, usual = printed(name, left), printed(name, within)
+
+    assert SIGN in shown.sheet.about or SIGN in shown.stamp.text
+    assert isinstance(shown.sheet.block, SheetTable) or SIGN in shown.stamp.text
+    assert SIGN not in usual.sheet.about + usual.stamp.text
 
 
 def test_a_draft_is_on_sheets_of_officials_only_and_marked() -> None:

@@ -12,6 +12,7 @@ from urllib.parse import unquote
 
 import pytest
 
+from domain.fide_mode import LeaveFideMode
 from domain.players.registration import CancelRegistration, RegisterPlayer
 from domain.players.withdrawals import Withdraw
 from domain.prize_fund import Prize, PrizeFund, PrizeGroup
@@ -193,3 +194,14 @@ def test_a_festivals_site_leads_to_all_sections_and_everyone(busy: Tournament) -
     assert everybody.index("t1/players/") < everybody.index("t2/players/")
     assert 'href="../index.html"' in files["t2/index.html"].decode()
     assert 'href="../../index.html"' in files["t2/players/a.html"].decode()
+
+
+def test_every_page_says_since_when_the_tournament_is_not_in_fide_mode(busy: Tournament) -> None:
+    left, within = after(busy, LeaveFideMode(leave_fide_mode=True)), replace(site(busy), id="t2")
+    sign = "Nicht im FIDE-Modus seit Runde 3"
+
+    assert {text.count(sign) for text in pages_of(site_files(site(left))).values()} == {1}
+    assert not any(sign in text for text in pages_of(site_files(within)).values())
+    together = pages_of(festival_files([site(left, "Schach & Woche"), replace(within, festival="Schach & Woche")]))
+    assert together["index.html"].count(sign) == 1
+    assert together["players.html"].count(sign) == len(busy.roster.players)

@@ -125,3 +125,14 @@ async def test_directors_take_the_site_home_as_an_archive(director: Client, arbi
     path = f"/t/{small.rsplit('/', 1)[-1]}/files"
     assert "format=site" in (await director.get(path)).text
     assert "format=site" not in (await arbiter.get(path)).text
+
+
+async def test_sections_that_are_not_in_fide_mode_say_so(director: Client, public: Client, sections: list[str]) -> None:
+    left = await director.request(
+        "DELETE", f"/api/v1/tournaments/{sections[0]}/fide-mode", json={"leave_fide_mode": True}
+    )
+    assert left.status_code == 201, left.text
+    sign = "Not in FIDE mode since round 1"
+
+    assert (await public.get("/festival/chess-week")).text.count(f">{sign}<") == 1
+    assert (await public.get("/")).text.count(sign) == 1
