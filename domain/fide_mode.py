@@ -62,7 +62,8 @@ def departure(
         return ()
     if not command.leave_fide_mode:
         raise ProhibitedInFideMode(tuple(each.message for each in prohibited), prohibited[0].article)
-    return (FideModeLeft(tournament.next_round, tuple(each.code for each in prohibited)),)
+    since = min(each.since or tournament.next_round for each in prohibited)
+    return (FideModeLeft(since, tuple(each.code for each in prohibited)),)
 
 
 def leave_fide_mode(tournament: Tournament, command: LeaveFideMode) -> tuple[Event, ...]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from domain.messages import Message
+from domain.values import RoundNumber
 
 
 class WarningLevel(IntEnum):
@@ -25,9 +26,13 @@ class WarningLevel(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class ActionWarning:
-    """What is to be known before an action: a code for programs, the level, a message, and the article."""
+    """What is to be known before an action: a code for programs, the level, a message, and the article.
+
+    `since` is the round from which on FIDE mode would be left for it, None for the next one.
+    """
 
     code: str
     level: WarningLevel
     message: Message
     article: str
+    since: RoundNumber | None = None

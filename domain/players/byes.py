@@ -13,6 +13,7 @@ from domain.refusals import DeadlineIsOver, InvalidValue, Refusal, RoundIsPublis
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
 from domain.values import ByeKind, PlayerId, RoundNumber
+from domain.warning_levels import ActionWarning, WarningLevel
 from domain.windows import Window, window_of
 
 
@@ -180,6 +181,18 @@ def half_point_byes(tournament: Tournament, player: PlayerId, *, but: RoundNumbe
     return had + granted
 
 
+def _warnings(tournament: Tournament, command: GrantBye | CorrectBye) -> tuple[ActionWarning, ...]:
+    """C.04.2: full-point byes are not described; more than one half-point bye a player is not foreseen."""
+    if command.kind is ByeKind.FULL_POINT:
+        text = message("warning.full-point-bye", player=command.player)
+        return (ActionWarning("full-point-bye", WarningLevel.INFORMATION, text, "C.04.2"),)
+    others = half_point_byes(tournament, command.player, but=command.round)
+    if command.kind is ByeKind.HALF_POINT and others:
+        text = message("warning.another-half-point-bye", player=command.player, count=others)
+        return (ActionWarning("another-half-point-bye", WarningLevel.PROCEED_OR_CANCEL, text, "C.04.2"),)
+    return ()
+
+
 def _check_granted(kind: ByeKind) -> None:
     if kind is ByeKind.PAIRING_ALLOCATED:
         raise InvalidValue("kind", message("invalid.allocated-bye"))
@@ -277,4 +290,5 @@ BYES = Subject(
     evolve=evolve_byes,
     undo=_undo,
     decisions={GrantBye: grant_bye, CancelBye: cancel_bye, CorrectBye: correct_bye},
+    warnings={GrantBye: _warnings, CorrectBye: _warnings},
 )

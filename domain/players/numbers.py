@@ -12,6 +12,7 @@ from domain.state.roster import Player
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
 from domain.values import PlayerId, Tpn
+from domain.warning_levels import ActionWarning, WarningLevel
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +70,16 @@ def _undo(event: PairingNumbersAssigned, undoing: Undoing) -> tuple[Event, ...]:
     return (PairingNumbersAssigned(undoing.before.roster.assigned_numbers),)
 
 
+def _warnings(tournament: Tournament, command: AssignPairingNumbers) -> tuple[ActionWarning, ...]:
+    """C.04.2: numbers that rounds were paired by are exchanged or made anew."""
+    was = pairing_numbers(tournament)
+    moved = sum(was.get(who) != tpn for who, tpn in command.numbers.items())
+    if not tournament.play.rounds or not moved:
+        return ()
+    text = message("warning.numbers-changed", count=moved)
+    return (ActionWarning("numbers-changed", WarningLevel.PROCEED_OR_CANCEL, text, "C.04.2"),)
+
+
 NUMBERS = Subject(
     group=TimelineGroup.PLAYERS,
     events=(
@@ -80,4 +91,5 @@ NUMBERS = Subject(
     evolve=_evolve,
     undo=_undo,
     decisions={AssignPairingNumbers: assign_numbers},
+    warnings={AssignPairingNumbers: _warnings},
 )

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from domain.lookups import public_game
 from domain.messages import message
 from domain.refusals import InvalidValue, TournamentIsOver
-from domain.results.entering import ResultConflict, corrected_back, is_late
+from domain.results.entering import ResultConflict, corrected_back, earlier_round, is_late
 from domain.results.games import game_now, turned, with_games
 from domain.results.report import report_corrected
 from domain.state.tournament import Tournament, reported_game
@@ -104,5 +104,6 @@ COLOURS = Subject(
     evolve=_evolve,
     undo=_undo,
     decisions={CorrectColours: correct_colours},
+    warnings={CorrectColours: lambda tournament, command: earlier_round(tournament, command.round)},
     after_the_end=True,
 )

@@ -15,6 +15,7 @@ from domain.state.rounds import Game
 from domain.state.tournament import Tournament, reported_game
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
 from domain.values import GameId, Outcome, PlayerId, RoundNumber
+from domain.warning_levels import ActionWarning, WarningLevel
 from domain.windows import Window, window_of
 
 
@@ -220,6 +221,26 @@ def _check_seen(game: Game, undoing: Undoing) -> None:
     undoing.check(unchanged=game.seen == undoing.version, what=message("undo.later-result", version=game.seen))
 
 
+def earlier_round(tournament: Tournament, number: RoundNumber) -> tuple[ActionWarning, ...]:
+    """F.7: a later round was paired with what is corrected now; none where only the rating report changes."""
+    if number >= len(tournament.play.rounds) or window_of(tournament, number) is Window.RATING_REPORT:
+        return ()
+    text = message("warning.earlier-round-corrected", round=number, next_round=len(tournament.play.rounds))
+    return (ActionWarning("earlier-round-corrected", WarningLevel.PROCEED_OR_CANCEL, text, "F.7"),)
+
+
+def _warnings(tournament: Tournament, command: EnterResult) -> tuple[ActionWarning, ...]:
+    was = public_game(tournament, command.round, command.game).outcome
+    if was is None:
+        return ()
+    if was is not Outcome.ADJOURNED:
+        return earlier_round(tournament, command.round)
+    if command.outcome is Outcome.DRAW or command.round >= len(tournament.play.rounds):
+        return ()
+    text = message("warning.adjourned-game-not-drawn", round=command.round, next_round=len(tournament.play.rounds))
+    return (ActionWarning("adjourned-game-not-drawn", WarningLevel.PROCEED_OR_CANCEL, text, "F.9"),)
+
+
 def is_late(number: RoundNumber, undoing: Undoing) -> bool:
     """Whether a correction about this round counts for the rating report only."""
     return window_of(undoing.now, number) is Window.RATING_REPORT
@@ -264,5 +285,6 @@ RESULTS = Subject(
     evolve=_evolve,
     undo=_undo,
     decisions={EnterResult: enter_result},
+    warnings={EnterResult: _warnings},
     after_the_end=True,
 )

@@ -22,13 +22,22 @@ from domain.rounds.boards import (
 from domain.rounds.breach_messages import with_article
 from domain.rounds.breaches import broken_criteria, judge_of, recorded_breaches
 from domain.rounds.choices import PUBLISHED_PAIRING, choice
+from domain.rounds.drafts import moved_by_avoidance
 from domain.rounds.fixed_boards import numbered
-from domain.rounds.manual import breaches_by_hand, check_acknowledged, check_version_seen, may_join
+from domain.rounds.manual import (
+    BY_HAND,
+    breaches_by_hand,
+    check_acknowledged,
+    check_version_seen,
+    may_join,
+    paired_by_hand,
+)
 from domain.starting_list import pairing_numbers
 from domain.state.rounds import Round, game_id
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
 from domain.values import ByeKind, GameId, PlayerId, RoundNumber, Tpn
+from domain.warning_levels import ActionWarning
 from domain.windows import has_begun
 
 
@@ -79,6 +88,7 @@ class AmendPairing(Command):
     `pairs` are (white, black) in order of boards: the whole pairing. `engine` is who made it. `options` are the
     choices that the arbiter was shown, `choice` the one taken, if the rules leave it to them (F.7).
     `acknowledged` means that the arbiter saw which absolute criteria it breaks. `left_out` had a board and stay away.
+    `moved_by_avoidance` is as in `PairRound`.
     """
 
     round: RoundNumber
@@ -91,6 +101,7 @@ class AmendPairing(Command):
     choice: str = ""
     acknowledged: bool = False
     left_out: tuple[PlayerId, ...] = ()
+    moved_by_avoidance: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,12 +296,19 @@ def _pairing_amended(event: PairingAmended) -> Message:
     return message("event.had-broken", said=amended, breaches=broken) if broken else amended
 
 
+def _warnings(_: Tournament, command: AmendPairing) -> tuple[ActionWarning, ...]:
+    if command.moved_by_avoidance:
+        return (moved_by_avoidance(command.round),)
+    return (paired_by_hand(command.round),) if command.engine == BY_HAND else ()
+
+
 AMENDMENTS = Subject(
     group=TimelineGroup.ROUNDS,
     events=(EventType(PairingAmended, _pairing_amended, is_correction=True, is_remark=True),),
     evolve=_evolve,
     undo=_undo,
     decisions={AmendPairing: amend, KeepPairing: keep},
+    warnings={AmendPairing: _warnings},
 )
 
 DECISIONS = Subject(

@@ -19,11 +19,13 @@ from domain.rounds.manual import (
     check_acknowledged,
     check_version_seen,
     may_join,
+    paired_by_hand,
 )
 from domain.settings.initial_colour import NoLot
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
 from domain.values import PlayerId, RoundNumber
+from domain.warning_levels import ActionWarning
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +195,11 @@ def _ended(event: ManualPairingEnded) -> Message:
     return message("event.breaking", said=ended, breaches=broken) if broken else ended
 
 
+def _warnings(_: Tournament, command: EndManualPairing) -> tuple[ActionWarning, ...]:
+    made, system = _seats(command.pairs, command.bye), _seats(command.system_pairs or (), command.system_bye)
+    return () if set(made) == set(system) else (paired_by_hand(command.round),)
+
+
 MANUAL_PAIRING = Subject(
     group=TimelineGroup.ROUNDS,
     events=(
@@ -210,4 +217,5 @@ MANUAL_PAIRING = Subject(
         EndManualPairing: end_by_hand,
         GiveUpManualPairing: give_up_by_hand,
     },
+    warnings={EndManualPairing: _warnings},
 )

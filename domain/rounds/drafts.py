@@ -17,6 +17,7 @@ from domain.refusals import (
     RoundIsPublished,
     RoundNotPublished,
 )
+from domain.results.adjourned import adjourned_boards
 from domain.rounds.boards import PairedBoard, board_numbers, check_seats, games_of, paired_boards
 from domain.rounds.fixed_boards import numbered
 from domain.settings.initial_colour import NoLot
@@ -300,12 +301,22 @@ def _round_paired(event: RoundPaired) -> Message:
     )
 
 
-def _warnings(_: Tournament, command: PairRound) -> tuple[ActionWarning, ...]:
+def moved_by_avoidance(number: RoundNumber) -> ActionWarning:
     """C.05 5.2: only prohibitions, stated before round one, may change what the system pairs."""
-    if not command.moved_by_avoidance:
-        return ()
-    text = message("warning.moved-by-avoidance", round=command.round)
-    return (ActionWarning("moved-by-avoidance", WarningLevel.PROHIBITED, text, "C.05 5.2"),)
+    text = message("warning.moved-by-avoidance", round=number)
+    return ActionWarning("moved-by-avoidance", WarningLevel.PROHIBITED, text, "C.05 5.2", since=number)
+
+
+def warnings_of_pairing(tournament: Tournament, number: RoundNumber) -> tuple[ActionWarning, ...]:
+    """F.9: adjourned games are to have ended before the round after the next one is paired."""
+    older = [each for each in adjourned_boards(tournament) if each < number - 1]
+    text = message("warning.older-game-adjourned", round=older[0] if older else 0)
+    return (ActionWarning("older-game-adjourned", WarningLevel.INFORMATION, text, "F.9"),) if older else ()
+
+
+def _warnings(tournament: Tournament, command: PairRound) -> tuple[ActionWarning, ...]:
+    moved = (moved_by_avoidance(command.round),) if command.moved_by_avoidance else ()
+    return (*moved, *warnings_of_pairing(tournament, command.round))
 
 
 DRAFTS = Subject(

@@ -14,6 +14,7 @@ from domain.rounds.breaches import Judge
 from domain.rounds.drafts import PairingOutdated
 from domain.state.tournament import Tournament
 from domain.values import PlayerId, RoundNumber
+from domain.warning_levels import ActionWarning, WarningLevel
 
 PairsOfPlayers = Sequence[tuple[PlayerId, PlayerId]]
 
@@ -43,6 +44,12 @@ def check_version_seen(tournament: Tournament, seen: int) -> None:
     """Raise PairingOutdated if the tournament has another version than the sender saw."""
     if seen != tournament.version:
         raise PairingOutdated(seen, tournament.version)
+
+
+def paired_by_hand(number: RoundNumber) -> ActionWarning:
+    """C.04.2: a pairing by hand that is not the system's."""
+    text = message("warning.paired-by-hand", round=number)
+    return ActionWarning("paired-by-hand", WarningLevel.PROCEED_OR_CANCEL, text, "C.04.2")
 
 
 @dataclass(eq=False)

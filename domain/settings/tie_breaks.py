@@ -14,6 +14,7 @@ from domain.standings.table import PairingMode
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
 from domain.values import TieBreaks
+from domain.warning_levels import ActionWarning, WarningLevel
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,10 +95,20 @@ def _tie_breaks_changed(event: TieBreaksChanged) -> Message:
     )
 
 
+def _warnings(tournament: Tournament, command: ChangeTieBreaks) -> tuple[ActionWarning, ...]:
+    """C.07 4.1: the list is announced before the tournament."""
+    if not tournament.play.rounds:
+        return ()
+    now = _checked(command.tie_breaks, tournament.settings.system)
+    text = message("warning.tie-breaks-changed", codes_now=now.codes or _SHARED_PLACES, round=tournament.next_round)
+    return (ActionWarning("tie-breaks-changed", WarningLevel.CONFIRM_TWICE, text, "C.07 4.1"),)
+
+
 TIE_BREAKS = Subject(
     group=TimelineGroup.SETTINGS,
     events=(EventType(TieBreaksChanged, _tie_breaks_changed),),
     evolve=_evolve,
     undo=_undo,
     decisions={ChangeTieBreaks: change_tie_breaks},
+    warnings={ChangeTieBreaks: _warnings},
 )

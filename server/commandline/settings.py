@@ -110,7 +110,7 @@ def _commands(before: Tournament, options: argparse.Namespace) -> list[Command]:
         return [LeaveFideMode(options.reason, leave_fide_mode=True)]
     why = {"reason": options.reason}
     confirmed = why | {"leave_fide_mode": options.leave_fide_mode}
-    plain = set(ChangedTournamentBody.__struct_fields__) - set(confirmed)
+    plain = set(ChangedTournamentBody.__struct_fields__) - set(confirmed) - {"prohibitions"}
     ranking = set(ChangedTieBreaksBody.__struct_fields__) - set(why)
     limits, rules = before.settings.bye_limits, before.settings.tie_breaks
     known = {

@@ -15,7 +15,7 @@ from domain.pairing_service import by_player
 from domain.refusals import InvalidValue, UnknownFact
 from domain.rounds.amendments import AmendPairing, KeepPairing, amendable
 from domain.rounds.by_hand import EndManualPairing, check_by_hand
-from domain.rounds.choices import PAIR_AGAIN
+from domain.rounds.choices import KEEP, PAIR_AGAIN
 from domain.rounds.drafts import NoCompletePairing
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event
@@ -101,14 +101,19 @@ class Corrections:
 
         return await self._bus.prepared("Undo", stream, prepare, context)
 
-    async def decide_published(
-        self, stream: str, number: RoundNumber, choice: str, reason: str, context: Context
+    async def keep_published(self, stream: str, number: RoundNumber, reason: str, context: Context) -> CommandResult:
+        """Keep a published pairing; the arbiter's decision (F.7)."""
+        keep = KeepPairing(number, OPTIONS, KEEP, reason)
+        operation = on_tournament("KeepPairing", stream, lambda now: decide(now, keep))
+        return await self._bus.dispatch(operation, context)
+
+    async def pair_published_again(
+        self, stream: str, number: RoundNumber, reason: str, context: Context, *, leave_fide_mode: bool = False
     ) -> CommandResult:
-        """Keep a published pairing, or have the system pair the round again; the arbiter's decision (F.7)."""
-        if choice != PAIR_AGAIN:
-            keep = KeepPairing(number, OPTIONS, choice, reason)
-            operation = on_tournament("KeepPairing", stream, lambda now: decide(now, keep))
-            return await self._bus.dispatch(operation, context)
+        """Have the system pair a published round again; the arbiter's decision (F.7).
+
+        `leave_fide_mode` is as in `Command`.
+        """
 
         async def prepare(seen: Tournament) -> DecideEvents:
             amendable(seen, number)
@@ -122,8 +127,10 @@ class Corrections:
                 bye,
                 reason,
                 OPTIONS,
-                choice,
+                PAIR_AGAIN,
                 acknowledged=True,
+                moved_by_avoidance=made.moved_by_avoidance,
+                leave_fide_mode=leave_fide_mode,
             )
             events = await self._repository.read(decide, seen, command)
             return lambda _: events

@@ -51,8 +51,10 @@ class PlayerOptions:
         option = await self._repository.read(_chosen, now, choice)
         return await self._pairers.run(outlook, now, option, choice.player, choice.round)
 
-    async def take(self, stream: str, choice: OptionChoice, reason: str, context: Context) -> CommandResult:
-        """Carry an option out: all of its events or none.
+    async def take(
+        self, stream: str, choice: OptionChoice, reason: str, context: Context, *, leave_fide_mode: bool = False
+    ) -> CommandResult:
+        """Carry an option out: all of its events or none. `leave_fide_mode` is as in `Command`.
 
         Raises NotAnOption if it is not offered any more, InvalidValue if its decision lacks a reason, and what
         `CommandBus.prepared` raises.
@@ -60,17 +62,19 @@ class PlayerOptions:
         seen = await self._repository.tournament(stream)
         option = await self._repository.read(_chosen, seen, choice)
         if option.kind is OptionKind.PAIRED_AGAIN:
-            return await self._pair_published_again(stream, choice, reason, context)
+            return await self._pair_published_again(stream, choice, reason, context, leave_fide_mode=leave_fide_mode)
 
         def decision(now: Tournament) -> tuple[Event, ...]:
             return events_of(now, _chosen(now, choice, reason))
 
         if option.pairing is PairingChange.ANEW:
-            return await self._rounds.pair(stream, context, choice.round, first=decision)
+            return await self._rounds.pair(
+                stream, context, choice.round, first=decision, leave_fide_mode=leave_fide_mode
+            )
         return await self._bus.dispatch(on_tournament("TakeOption", stream, decision), context)
 
     async def _pair_published_again(
-        self, stream: str, choice: OptionChoice, reason: str, context: Context
+        self, stream: str, choice: OptionChoice, reason: str, context: Context, *, leave_fide_mode: bool
     ) -> CommandResult:
         """The published round without the player, by its system; the arbiter's decision (F.7)."""
 
@@ -90,6 +94,8 @@ class PlayerOptions:
                 PAIR_AGAIN,
                 acknowledged=True,
                 left_out=(choice.player,),
+                moved_by_avoidance=made.moved_by_avoidance,
+                leave_fide_mode=leave_fide_mode,
             )
             events = await self._repository.read(decide, seen, command)
             return lambda _: events

@@ -18,6 +18,7 @@ from server.http.endpoint import GAME, Endpoint, Routes
 from server.http.games.conflicts import conflict_problem
 from server.http.parameters import round_in_path
 from server.http.sectors import check_sector
+from server.http.warnings import warnings_field
 
 
 class ColoursBody(Body, kw_only=True):
@@ -39,7 +40,7 @@ async def correct_colours(request: Request) -> Response:
         done = await execute(request, command)
     except ResultConflict as conflict:
         raise await conflict_problem(request, conflict) from conflict
-    return answer(done, round=number, game=game)
+    return answer(done, round=number, game=game, **await warnings_field(request, done, [command]))
 
 
 ROUTES: Routes = (

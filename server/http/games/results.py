@@ -20,6 +20,7 @@ from server.http.games.conflicts import conflict_problem
 from server.http.parameters import round_in_path
 from server.http.sectors import check_sector
 from server.http.services import services
+from server.http.warnings import warnings_field
 from server.service import CommandResult
 
 
@@ -52,7 +53,8 @@ async def enter_result(request: Request) -> Response:
         tournament = await services(request).tournaments.tournament(request.path_params["t"])
         seen = tournament.play.rounds[number - 1].games[game].seen
     counts_for = await _counts_for(request, done, game)
-    return answer(done, round=number, game=game, result=body.result, seen=seen, window=counts_for)
+    warnings = {} if body.seen is None else await warnings_field(request, done, [command])
+    return answer(done, round=number, game=game, result=body.result, seen=seen, window=counts_for, **warnings)
 
 
 async def _counts_for(request: Request, done: CommandResult, game: GameId) -> str:

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from domain.options import Case, OptionChoice
+from domain.state.tournament import Tournament
 from domain.subject import Command
 from domain.values import PlayerId
 from server.access import OFFICIALS
@@ -20,9 +21,10 @@ from server.http.history.proposals import Correction, command_of
 from server.http.problems import HttpProblem
 from server.http.request_language import api_language
 from server.http.services import services
-from server.http.tournaments.fide_mode import warnings_view
+from server.http.standings.tie_breaks import ChangedTieBreaksBody, tie_breaks_command
 from server.http.tournaments.settings import ChangedTournamentBody, change_commands
 from server.http.tournaments.special_rules import ProhibitionsBody, prohibitions_command
+from server.http.warnings import warnings_view
 from server.views.corrections import consequences_view, what_if_view
 
 
@@ -38,9 +40,10 @@ class OfOption(Body, kw_only=True):
 class QuestionBody(Body, kw_only=True):
     """What if: an event had other values (`data`; null: had not been), a `correction` were made, an action undone.
 
-    Exactly one of `version`, `correction`, `undo`, `option`, and `settings` with `prohibitions` or one of the two.
-    `option` is what may be done about a late entry or an absence. `settings` and `prohibitions` are as they are sent
-    to be carried out; FIDE mode is taken as left for them, and the answer has `warnings`.
+    Exactly one of `version`, `correction`, `undo`, `option`, and some of `settings`, `prohibitions` and `tie_breaks`.
+    `option` is what may be done about a late entry or an absence. `settings`, `prohibitions` and `tie_breaks` are as
+    they are sent to be carried out; FIDE mode is taken as left for them. The answer to these and to a `correction` has
+    `warnings`.
     """
 
     version: int | None = None
@@ -50,6 +53,7 @@ class QuestionBody(Body, kw_only=True):
     option: OfOption | None = None
     settings: ChangedTournamentBody | None = None
     prohibitions: ProhibitionsBody | None = None
+    tie_breaks: ChangedTieBreaksBody | None = None
 
 
 async def what_if(request: Request) -> Response:
@@ -58,15 +62,16 @@ async def what_if(request: Request) -> Response:
     stream, corrections = request.path_params["t"], services(request).tournaments.corrections
     now, reader = await services(request).tournaments.tournament(stream), api_language(request)
     if body.correction is not None:
-        found = consequences_view(now, await corrections.preview(stream, command_of(body.correction, now)), reader)
+        command = command_of(body.correction, now)
+        found = consequences_view(now, await corrections.preview(stream, command), reader)
+        found["warnings"] = warnings_view(now, [command], reader)
     elif body.undo is not None:
         found = consequences_view(now, await corrections.preview_undo(stream, body.undo), reader)
     elif body.option is not None:
         wanted = body.option
         choice = OptionChoice(PlayerId(wanted.player), wanted.case, wanted.round, wanted.option)
         found = consequences_view(now, await services(request).tournaments.options.preview(stream, choice), reader)
-    elif body.settings is not None or body.prohibitions is not None:
-        commands = _commands(body)
+    elif commands := _commands(body, now):
         found = consequences_view(now, await corrections.preview_together(stream, commands), reader)
         found["warnings"] = warnings_view(now, commands, reader)
     elif body.version is not None:
@@ -78,11 +83,13 @@ async def what_if(request: Request) -> Response:
     return versioned({**found, "version": now.version}, now.version)
 
 
-def _commands(body: QuestionBody) -> list[Command]:
-    """The commands that the settings and prohibitions of a question would be, FIDE mode left."""
+def _commands(body: QuestionBody, now: Tournament) -> list[Command]:
+    """The commands that the settings, prohibitions and tie-breaks of a question would be, FIDE mode left."""
     commands = [] if body.settings is None else change_commands(body.settings)
     if body.prohibitions is not None:
         commands.append(prohibitions_command(body.prohibitions))
+    if body.tie_breaks is not None:
+        commands.append(tie_breaks_command(body.tie_breaks, now.settings.tie_breaks))
     return [replace(each, leave_fide_mode=True) for each in commands]
 
 

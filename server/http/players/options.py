@@ -22,12 +22,16 @@ from server.views.options import options_view
 
 
 class TakenOptionBody(Body, kw_only=True):
-    """One of the options that were offered: what happened, in which round, its key, and why."""
+    """One of the options that were offered: what happened, in which round, its key, and why.
+
+    `leave_fide_mode` is as when a round is paired, for the options that pair again.
+    """
 
     case: Case
     round: AnyRound
     option: Text
     reason: Text = ""
+    leave_fide_mode: bool = False
 
 
 async def get_options(request: Request) -> Response:
@@ -53,7 +57,7 @@ async def take_option(request: Request) -> Response:
     player = player_in_path(request)
     choice = OptionChoice(player, body.case, body.round, body.option)
     done = await services(request).tournaments.options.take(
-        request.path_params["t"], choice, body.reason, await sender(request)
+        request.path_params["t"], choice, body.reason, await sender(request), leave_fide_mode=body.leave_fide_mode
     )
     return answer(done, player=player, option=body.option)
 

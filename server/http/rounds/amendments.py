@@ -21,19 +21,24 @@ from server.http.services import services
 
 
 class DecisionBody(Body, kw_only=True):
-    """Whether a published, unplayed pairing stays (F.7), and why."""
+    """Whether a published, unplayed pairing stays (F.7), and why; `leave_fide_mode` as when a round is paired."""
 
     choice: Literal["keep", "pair-again"]
     reason: Text
+    leave_fide_mode: bool = False
 
 
 async def decide_round(request: Request) -> Response:
     """Decide whether a published, unplayed pairing stays after a correction (F.7)."""
     body = await read_body(request, DecisionBody)
-    number = round_in_path(request)
-    done = await services(request).tournaments.corrections.decide_published(
-        request.path_params["t"], number, body.choice, body.reason, await sender(request)
-    )
+    number, stream, context = round_in_path(request), request.path_params["t"], await sender(request)
+    corrections = services(request).tournaments.corrections
+    if body.choice == KEEP:
+        done = await corrections.keep_published(stream, number, body.reason, context)
+    else:
+        done = await corrections.pair_published_again(
+            stream, number, body.reason, context, leave_fide_mode=body.leave_fide_mode
+        )
     return answer(done, round=number)
 
 

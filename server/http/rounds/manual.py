@@ -12,6 +12,7 @@ from domain.refusals import InvalidValue
 from domain.rounds.breach_messages import statement
 from domain.rounds.breaches import broken_criteria
 from domain.rounds.by_hand import EndManualPairing, GiveUpManualPairing, broken_by_hand
+from domain.rounds.manual import paired_by_hand
 from server.access import DIRECTORS
 from server.http.answers import answer, versioned
 from server.http.bodies import ReasonBody, read_body
@@ -21,6 +22,7 @@ from server.http.parameters import round_in_path
 from server.http.request_language import api_language
 from server.http.rounds.boards import BoardsBody, pairs_of
 from server.http.services import services
+from server.http.warnings import rendered
 from server.messages import MessageRenderer
 
 
@@ -64,12 +66,15 @@ async def check_boards(request: Request) -> Response:
     pairs, bye = pairs_of(body)
     found = broken_by_hand(now, number, pairs, bye)
     system, system_bye = await service.corrections.system_pairing(now, number)
-    renderer = MessageRenderer(api_language(request), now)
+    reader = api_language(request)
+    renderer = MessageRenderer(reader, now)
+    differs = (set(pairs), bye) != (set(system or ()), system_bye)
     found_breaches = {
         "breaches": [
             {"article": each.article, "says": renderer.render(statement(each))} for each in broken_criteria(now, found)
         ],
         "system": None if system is None else {"boards": [list(pair) for pair in system], "bye": system_bye},
+        "warnings": rendered(now, [paired_by_hand(number)] if differs and now.in_fide_mode else [], reader),
     }
     return versioned({**found_breaches, "version": now.version}, now.version)
 

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from domain.messages import message
 from domain.notices import SetRoundStart
 from domain.refusals import InvalidValue
-from domain.rounds.drafts import DiscardPairing, RoundPaired
+from domain.rounds.drafts import DiscardPairing, RoundPaired, warnings_of_pairing
 from domain.rounds.publication import PublishRound
 from server.access import DIRECTORS
 from server.http.answers import answer, recorded_event
@@ -19,7 +19,9 @@ from server.http.bodies import AnyRound, Body, NothingBody, ReasonBody, Text, re
 from server.http.context import execute, sender
 from server.http.endpoint import ROUND, TOURNAMENT, Endpoint, Routes
 from server.http.parameters import round_in_path
+from server.http.request_language import api_language
 from server.http.services import services
+from server.http.warnings import rendered
 
 
 class NextRoundBody(Body, kw_only=True):
@@ -45,7 +47,12 @@ async def pair_round(request: Request) -> Response:
     done = await services(request).tournaments.rounds.pair(
         request.path_params["t"], await sender(request), body.round, leave_fide_mode=body.leave_fide_mode
     )
-    return answer(done, round=recorded_event(request, done, RoundPaired).round)
+    number = recorded_event(request, done, RoundPaired).round
+    before = await services(request).tournaments.tournament(request.path_params["t"], done.events[0].version - 1)
+    found = warnings_of_pairing(before, number) if before.in_fide_mode else ()
+    if not found:
+        return answer(done, round=number)
+    return answer(done, round=number, warnings=rendered(before, found, api_language(request)))
 
 
 async def publish_round(request: Request) -> Response:

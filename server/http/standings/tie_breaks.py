@@ -19,6 +19,7 @@ from server.http.context import execute
 from server.http.endpoint import TOURNAMENT, Endpoint, Routes
 from server.http.request_language import api_language
 from server.http.services import services
+from server.http.warnings import executed_with_warnings
 from server.messages import MessageRenderer
 
 
@@ -60,7 +61,8 @@ async def change_tie_breaks(request: Request) -> Response:
     """Rank those who are tied by another list, until the tournament ends."""
     body = await read_body(request, ChangedTieBreaksBody)
     tournament = await services(request).tournaments.tournament(request.path_params["t"])
-    return answer(await execute(request, tie_breaks_command(body, tournament.settings.tie_breaks)))
+    command = tie_breaks_command(body, tournament.settings.tie_breaks)
+    return await executed_with_warnings(request, "ChangeTieBreaks", [command])
 
 
 def tie_breaks_command(body: ChangedTieBreaksBody, was: TieBreaks) -> ChangeTieBreaks:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from http import HTTPStatus
 from typing import Annotated, Any
 
@@ -11,9 +12,10 @@ from starlette.responses import Response
 
 from domain.ratings import USUAL_RATING_RULE, RateOfPlay, RatingMethod, RatingRule
 from domain.settings.rating_rule import ChangeRatingRule
+from domain.settings.tie_breaks import ChangeTieBreaks
 from domain.state.tournament import Tournament
-from domain.subject import Event
-from domain.tournament.decide import decide
+from domain.subject import Command
+from domain.values import Unrated
 from server.access import DIRECTORS
 from server.http.answers import versioned
 from server.http.bodies import Body, Text, read_body
@@ -21,7 +23,7 @@ from server.http.endpoint import TOURNAMENT, Endpoint, Routes
 from server.http.parameters import is_set
 from server.http.request_language import api_language
 from server.http.services import services
-from server.http.tournaments.fide_mode import executed_with_warnings
+from server.http.warnings import executed_with_warnings, warnings_view
 from server.views.corrections import consequences_view
 
 
@@ -47,25 +49,25 @@ class RatingRuleBody(Body, kw_only=True):
 
 
 class ChangedRatingRuleBody(RatingRuleBody, kw_only=True):
-    """The rule, and why it is changed."""
+    """The rule, why it is changed, and `unrated`: what tie-breaks by rating make of who has none (as it was)."""
 
+    unrated: Unrated | None = None
     reason: Text = ""
 
 
 async def change_rating_rule(request: Request) -> Response:
     """Say which rating counts, and correct those that follow; with `preview=1` only say what it would change."""
     body = await read_body(request, ChangedRatingRuleBody)
-    command = ChangeRatingRule(body.rule, body.reason)
-    if not is_set(request, "preview"):
-        return await executed_with_warnings(request, "ChangeRatingRule", [command])
-
-    def decision(now: Tournament) -> tuple[Event, ...]:
-        return decide(now, command)
-
     service, stream = services(request).tournaments, request.path_params["t"]
     now = await service.tournament(stream)
-    found = consequences_view(now, await service.corrections.preview_decision(stream, decision), api_language(request))
-    return versioned({**found, "version": now.version}, now.version)
+    commands: list[Command] = [ChangeRatingRule(body.rule, body.reason)]
+    if body.unrated is not None:
+        commands.append(ChangeTieBreaks(replace(now.settings.tie_breaks, unrated=body.unrated), body.reason))
+    if not is_set(request, "preview"):
+        return await executed_with_warnings(request, "ChangeRatingRule", commands)
+    found = consequences_view(now, await service.corrections.preview_together(stream, commands), api_language(request))
+    warnings = warnings_view(now, commands, api_language(request))
+    return versioned({**found, "warnings": warnings, "version": now.version}, now.version)
 
 
 def rating_rule_view(tournament: Tournament) -> dict[str, Any]:

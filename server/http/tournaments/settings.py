@@ -20,20 +20,23 @@ from server.http.answers import answer
 from server.http.bodies import Body, ByeLimitsBody, Days, LanguageCode, Names, NothingBody, Text, read_body
 from server.http.context import execute
 from server.http.endpoint import TOURNAMENT, Endpoint, Routes
-from server.http.tournaments.fide_mode import executed_with_warnings
 from server.http.tournaments.special_rules import (
     AnyAcceleration,
+    ProhibitionsBody,
+    Rules,
     ScoringBody,
     acceleration_command,
+    prohibitions_command,
 )
+from server.http.warnings import executed_with_warnings
 
 
 class ChangedTournamentBody(Body, kw_only=True):
     """Settings to change; what is left out stays.
 
     Arbiters are names, with the FIDE ID in parentheses behind them. `round_dates` are the days of rounds 1, 2, ...
-    (2026-05-02), each empty if it is not stated. `system`, with its `options`, changes before round one is paired. Tie-breaks become those of the new system unless
-    others were chosen.
+    (2026-05-02), each empty if it is not stated. `system`, with its `options`, changes before round one is paired.
+    Tie-breaks become those of the new system unless others were chosen. `prohibitions` are all of them anew.
     """
 
     name: str | None = None
@@ -53,13 +56,19 @@ class ChangedTournamentBody(Body, kw_only=True):
     round_dates: Days | None = None
     scoring: ScoringBody | None = None
     acceleration: AnyAcceleration | None = None
+    prohibitions: Rules | None = None
     system: Text | None = None
     options: dict[str, Text] = msgspec.field(default_factory=dict)
     reason: Text = ""
     leave_fide_mode: bool = False
 
 
-_PLAIN_SETTINGS = frozenset(ChangedTournamentBody.__struct_fields__) - {"acceleration", "system", "options"}
+_PLAIN_SETTINGS = frozenset(ChangedTournamentBody.__struct_fields__) - {
+    "acceleration",
+    "prohibitions",
+    "system",
+    "options",
+}
 
 
 class LotBody(Body, kw_only=True):
@@ -98,6 +107,9 @@ def change_commands(body: ChangedTournamentBody) -> list[Command]:
     commands.append(ChangeSettings(**wanted))
     if body.acceleration is not None:
         commands.append(acceleration_command(body.acceleration, body.reason, leave_fide_mode=body.leave_fide_mode))
+    if body.prohibitions is not None:
+        rules = ProhibitionsBody(rules=body.prohibitions, reason=body.reason, leave_fide_mode=body.leave_fide_mode)
+        commands.append(prohibitions_command(rules))
     return commands
 
 
@@ -112,7 +124,7 @@ async def assign_numbers(request: Request) -> Response:
     """State everyone's pairing numbers, as lots drawn in public give them."""
     body = await read_body(request, NumbersBody)
     command = AssignPairingNumbers({PlayerId(player): Tpn(number) for player, number in body.numbers.items()})
-    return answer(await execute(request, command))
+    return await executed_with_warnings(request, "AssignPairingNumbers", [command])
 
 
 async def finish_tournament(request: Request) -> Response:

@@ -86,13 +86,17 @@ class ProhibitionBody(Body):
     last_round: AnyRound = _LAST_ROUND
 
 
+Rules = Annotated[list[ProhibitionBody], msgspec.Meta(max_length=1000)]
+"""Prohibitions in order; the last of those that hold if possible gives way first."""
+
+
 class ProhibitionsBody(Body):
     """All prohibitions anew; the last of those that hold if possible gives way first."""
 
     pairs: Annotated[list[PlayerIds], msgspec.Meta(max_length=10_000)] = msgspec.field(default_factory=list)
     same_club: bool = False
     same_federation: bool = False
-    rules: Annotated[list[ProhibitionBody], msgspec.Meta(max_length=1000)] = msgspec.field(default_factory=list)
+    rules: Rules = msgspec.field(default_factory=list)
     reason: Text = ""
     leave_fide_mode: bool = False
 

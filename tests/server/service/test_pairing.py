@@ -18,7 +18,6 @@ from domain.pairing.system import Field, NoPairing, RoundPairing
 from domain.pairing_service import field_of, pair_round
 from domain.players.registration import RegisterPlayer
 from domain.refusals import AllRoundsPaired, RoundNotPublished, UnknownSystem
-from domain.rounds.choices import PAIR_AGAIN
 from domain.rounds.drafts import NoCompletePairing, NotEnoughPlayers, PairingOutdated, RoundNotPaired, RoundPaired
 from domain.settings.initial_colour import InitialColourDrawn
 from domain.values import Colour
@@ -262,10 +261,10 @@ async def test_a_decision_to_pair_again_that_is_sent_twice_pairs_once(service: T
     await service.execute(stream, RegisterPlayer("Later", rating=1500), ME)
     pairers = PairersHere()
     put_pairers(service, pairers)
-    decide = service.corrections.decide_published
+    decide = service.corrections.pair_published_again
 
-    first = await decide(stream, 1, PAIR_AGAIN, "a mistake", by("k", digest="d"))
-    again = await decide(stream, 1, PAIR_AGAIN, "a mistake", by("k", digest="d"))
+    first = await decide(stream, 1, "a mistake", by("k", digest="d"))
+    again = await decide(stream, 1, "a mistake", by("k", digest="d"))
 
     assert again == replace(first, repeated=True)
     assert pairers.paired == 1

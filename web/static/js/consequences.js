@@ -16,6 +16,7 @@ export function showConsequences(place, found) {
     write(part("article"), `(${found.window.article})`);
   }
   list(part("facts"), (found.facts ?? []).map((event) => event.says));
+  list(part("warnings"), (found.warnings ?? []).map((each) => `${each.text} (${each.article})`));
   list(part("breaches"), found.breaches ?? []);
   const moves = [found.standings ?? []].flat().filter((each) => each.moves.length);
   for (const round of found.rounds) part("effects").append(roundEffect(round));

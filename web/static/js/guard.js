@@ -19,18 +19,36 @@ stop.addEventListener("click", () => dialog.close());
 export async function agreed(warnings, follows = []) {
   const level = Math.max(0, ...warnings.map((each) => each.level));
   if (level < INFORMATION) return {};
-  const said = warnings.map((each) => `${each.text} (${each.article})`);
+  const said = warnings.map((each) => (each.article ? `${each.text} (${each.article})` : each.text));
   for (const step of steps(level, said, follows)) {
     if (!(await asked(step))) return null;
   }
   return level === PROHIBITED ? { leave_fide_mode: true } : {};
 }
 
+// Ask about the warnings of FIDE mode against a change (a question of what-if) before it is sent. Resolves as `agreed`.
+export async function confirmed(question) {
+  const found = await send("POST", `${tournament}/what-if`, question);
+  return agreed(found.warnings, consequencesOf(found));
+}
+
+// What changes, in sentences; that FIDE mode is left is said apart.
+export function consequencesOf({ facts, rounds, standings }) {
+  const count = standings.moves.length;
+  return [
+    ...facts.filter((event) => event.type !== "FideModeLeft").map((event) => event.says),
+    ...rounds.map((each) => text("Round {round}: paired from this, other boards: {count}", { round: each.round, count: each.boards.length })),
+    ...(count ? [text("Standings after round {after}: players who move: {count}", { after: standings.after, count })] : []),
+  ];
+}
+
 // Do something; if the server refuses because it is prohibited in FIDE mode, ask, and do it again outside the mode.
-// `doing` gets the fields to send. Resolves to null if it was cancelled. Throws what `doing` throws.
+// `doing` gets the fields to send; an information in its answer is acknowledged. Resolves to null if it was cancelled. Throws what `doing` throws.
 export async function guarded(doing) {
   try {
-    return await doing({});
+    const done = await doing({});
+    await agreed((done.warnings ?? []).filter((each) => each.level === INFORMATION));
+    return done;
   } catch (error) {
     if (!(error instanceof Problem) || error.body.refusal !== "ProhibitedInFideMode") throw error;
     const { warnings, article } = error.body;

@@ -3,6 +3,7 @@
 import { attempt, read, send } from "./api.js";
 import { look } from "./corrections.js";
 import { points } from "./formats.js";
+import { guarded } from "./guard.js";
 import { setHidden, write } from "./rows.js";
 import { filled } from "./words.js";
 
@@ -49,8 +50,9 @@ async function ask(wanted) {
 
 function take(option) {
   attempt(form, async () => {
-    await send("POST", `${path}/players/${encodeURIComponent(question.player)}/options`, { case: question.case, round: question.round, option, reason: reason.value });
-    dialog.close();
+    const taken = { case: question.case, round: question.round, option, reason: reason.value };
+    const where = `${path}/players/${encodeURIComponent(question.player)}/options`;
+    if (await guarded((more) => send("POST", where, { ...taken, ...more }))) dialog.close();
   });
 }
 

@@ -3,6 +3,7 @@
 import { attempt, read, send } from "./api.js";
 import { list } from "./consequences.js";
 import { points } from "./formats.js";
+import { agreed } from "./guard.js";
 import { ready, setHidden, write } from "./rows.js";
 import { filled } from "./words.js";
 
@@ -43,6 +44,7 @@ function edit(seating) {
   let pressed = null; // [board, side]
   let asking = 0;
   let broken = 0;
+  let warnings = []; // what FIDE mode has to say against this pairing
 
   pressAsked();
   check();
@@ -70,11 +72,12 @@ function edit(seating) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const { reason, acknowledged } = form.elements;
-    leave(amends ? "POST" : "PUT", amends ? "amendment" : "manual", { ...proposal(), reason: reason.value, acknowledged: acknowledged.checked });
+    leave(amends ? "POST" : "PUT", amends ? "amendment" : "manual", { ...proposal(), reason: reason.value, acknowledged: acknowledged.checked }, warnings);
   });
 
-  function leave(method, where, body) {
+  function leave(method, where, body, against = []) {
     attempt(form, async () => {
+      if (!(await agreed(against))) return;
       await send(method, `${path}/${where}`, body);
       sessionStorage.removeItem(kept);
       location.assign(desk);
@@ -144,6 +147,7 @@ function edit(seating) {
     setHidden(document.querySelector("[data-acknowledge]"), answer.breaches.length === 0);
     form.elements.acknowledged.checked = false;
     broken = answer.breaches.length;
+    ({ warnings } = answer);
     paint();
   }
 

@@ -4,6 +4,7 @@ import { attempt, send } from "./api.js";
 import { hideBadgeCode, offerBadgeCode } from "./badge-code.js";
 import { preview, report } from "./corrections.js";
 import { hideErasing, offerErasing } from "./erasing.js";
+import { confirmed } from "./guard.js";
 import { changedRatings, fillRatings } from "./rating-fields.js";
 import { setHidden, write } from "./rows.js";
 import { filled } from "./words.js";
@@ -84,6 +85,7 @@ bye.addEventListener("submit", (event) => {
   event.preventDefault();
   const { round, kind } = { round: Number(bye.elements.round.value), kind: bye.elements.kind.value };
   attempt(bye, async () => {
+    if (kind && !(await confirmed({ correction: { kind: "bye", player: shown.player, round, bye: kind } }))) return;
     if (!kind) await send("DELETE", own(`byes/${round}`));
     else if (round < head.next_round) await send("PUT", own(`byes/${round}`), { kind, ...report(correct) });
     else await send("POST", own("byes"), { round, kind, reason: report(correct).reason });

@@ -3,6 +3,7 @@
 import { attempt, read, send } from "./api.js";
 import { showItem } from "./checklist.js";
 import { showConsequences } from "./consequences.js";
+import { guarded } from "./guard.js";
 import { setHidden } from "./rows.js";
 
 const path = `/tournaments/${encodeURIComponent(document.body.dataset.tournament)}`;
@@ -28,8 +29,8 @@ form.addEventListener("submit", (event) => {
   event.preventDefault();
   const number = section.dataset.round;
   attempt(form, async () => {
-    await send("POST", `${path}/rounds/${number}/decision`, { choice: event.submitter.value, reason: form.elements.reason.value });
-    form.reset();
+    const decided = { choice: event.submitter.value, reason: form.elements.reason.value };
+    if (await guarded((more) => send("POST", `${path}/rounds/${number}/decision`, { ...decided, ...more }))) form.reset();
   });
 });
 

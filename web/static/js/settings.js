@@ -2,11 +2,10 @@
 
 import { attempt, read, send } from "./api.js";
 import { look } from "./corrections.js";
-import { agreed, outside } from "./guard.js";
+import { agreed, consequencesOf, outside } from "./guard.js";
 import { prohibitionsOf, showProhibitions } from "./prohibitions.js";
 import { setHidden } from "./rows.js";
 import { offerSpecialRules, scoringOf, showSpecialRules } from "./special-rules.js";
-import { text } from "./words.js";
 
 const tournament = document.body.dataset.tournament;
 const path = `/tournaments/${encodeURIComponent(tournament)}`;
@@ -17,7 +16,7 @@ const again = form.querySelector("[data-again]");
 const { rounds, most, until, requests, reason, system } = form.elements;
 const TEXTS = ["name", "festival", "city", "federation", "starts", "ends", "chief_arbiter", "time_control"];
 const LISTS = ["deputy_arbiters", "round_dates"]; // one member a line
-const LOOKED_AT = ["rounds", "system", "scoring", "acceleration"]; // settings that change pairings or standings
+const LOOKED_AT = ["rounds", "system", "scoring", "acceleration", "prohibitions"]; // settings that change pairings or standings
 let announced = null; // the settings as they are recorded
 let looked = ""; // what the preview was made of
 
@@ -66,41 +65,27 @@ function showRounds() {
 }
 
 async function record() {
-  const { settings, rules } = wanted();
-  if (!settings && !rules) return dialog.close();
-  const question = { ...(settings && { settings }), ...(rules && { prohibitions: rules }) };
+  const settings = wanted();
+  if (!settings) return dialog.close();
   let more = {};
-  if (rules || LOOKED_AT.some((field) => field in settings)) {
-    const asked = JSON.stringify(question);
-    const found = await look(form, tournament, question);
+  if (LOOKED_AT.some((field) => field in settings)) {
+    const asked = JSON.stringify(settings);
+    const found = await look(form, tournament, { settings });
     if (!found) return;
     if (asked !== looked) { // the consequences are read before they are recorded
       looked = asked;
       setHidden(again, false);
       return answer.scrollIntoView({ block: "start" });
     }
-    more = await agreed(found.warnings, follows(found));
+    more = await agreed(found.warnings, consequencesOf(found));
     if (!more) return;
   }
-  const sent = async () => {
-    if (settings) await send("PATCH", path, { ...settings, ...more });
-    if (rules) await send("PUT", `${path}/prohibitions`, { ...rules, ...more });
-  };
+  const sent = () => send("PATCH", path, { ...settings, ...more });
   await (more.leave_fide_mode ? outside(sent) : sent());
   dialog.close();
 }
 
-// What changes, in sentences; that FIDE mode is left is said apart.
-function follows({ facts, rounds: paired, standings }) {
-  const count = standings.moves.length;
-  return [
-    ...facts.filter((event) => event.type !== "FideModeLeft").map((event) => event.says),
-    ...paired.map((each) => text("Round {round}: paired from this, other boards: {count}", { round: each.round, count: each.boards.length })),
-    ...(count ? [text("Standings after round {after}: players who move: {count}", { after: standings.after, count })] : []),
-  ];
-}
-
-// The settings that differ from those recorded, as they are sent; undefined if none does, and the prohibitions likewise.
+// The settings that differ from those recorded, as they are sent; null if none does.
 function wanted() {
   const all = Object.fromEntries(TEXTS.map((field) => [field, form.elements[field].value]));
   for (const field of LISTS) all[field] = linesOf(form.elements[field].value);
@@ -110,14 +95,9 @@ function wanted() {
   all.scoring = Object.fromEntries(Object.keys(announced.scoring).map((name) => [name, scoringOf(form)[name]]));
   if (form.elements.acceleration.value !== "stated") all.acceleration = form.elements.acceleration.value;
   if (!system.disabled) all.system = system.value;
+  if (!form.querySelector("[data-prohibitions]").hidden) all.prohibitions = prohibitionsOf();
   const changed = Object.entries(all).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(announced[field]));
-  const rules = prohibitionsOf();
-  const others = !form.querySelector("[data-prohibitions]").hidden && JSON.stringify(rules) !== JSON.stringify(announced.prohibitions);
-  const because = { reason: reason.value };
-  return {
-    settings: changed.length ? { ...Object.fromEntries(changed), ...because } : undefined,
-    rules: others ? { rules, ...because } : undefined,
-  };
+  return changed.length ? { ...Object.fromEntries(changed), reason: reason.value } : null;
 }
 
 // The lines of a text, without empty ones at its end.

@@ -1,6 +1,7 @@
 // The director's form under the standings: another list of tie-breaks, with its reason.
 
 import { attempt, send } from "./api.js";
+import { confirmed } from "./guard.js";
 import { offerPresets } from "./tie-break-presets.js";
 import { ready } from "./rows.js";
 
@@ -15,8 +16,9 @@ if (form) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const wanted = codes.value.split(/[\s,;]+/).filter(Boolean);
+    const change = { tie_breaks: wanted, reason: reason.value };
     // the page receives the change like all others, and reloads
-    attempt(form, () => send("PUT", path, { tie_breaks: wanted, reason: reason.value }));
+    attempt(form, async () => (await confirmed({ tie_breaks: change })) && send("PUT", path, change));
   });
   ready();
 }

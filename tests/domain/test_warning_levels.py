@@ -1,0 +1,143 @@
+"""Levels 2 to 4 of the warnings: which actions are told, asked about once, or asked about twice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from domain.fide_mode import FideModeLeft, LeaveFideMode, ProhibitedInFideMode
+from domain.players.byes import CorrectBye, GrantBye
+from domain.players.numbers import AssignPairingNumbers
+from domain.results.colours import CorrectColours
+from domain.results.entering import EnterResult
+from domain.rounds.amendments import AmendPairing
+from domain.rounds.by_hand import EndManualPairing, StartManualPairing
+from domain.rounds.choices import KEEP, PAIR_AGAIN
+from domain.rounds.manual import BY_HAND
+from domain.settings.tie_breaks import ChangeTieBreaks
+from domain.state.rounds import Game
+from domain.state.tournament import Tournament
+from domain.subject import Command
+from domain.tournament.decide import decide, warnings_before
+from domain.values import ByeKind, Outcome, Tpn
+from tests.builders import after, name, pair_command, paired, played, published, tournament
+
+WIN, DRAW, ADJOURNED = Outcome.WHITE_WINS, Outcome.DRAW, Outcome.ADJOURNED
+A, B, C, D = (name(place) for place in range(4))
+
+
+def levels(state: Tournament, command: Command) -> Sequence[tuple[str, int]]:
+    return [(each.code, int(each.level)) for each in warnings_before(state, command)]
+
+
+def after_round_one(first: Outcome = WIN) -> Tournament:
+    return played(tournament(4), (1, 3, first), (4, 2, WIN))
+
+
+def first_game(state: Tournament) -> Game:
+    return next(iter(state.play.rounds[0].games.values()))
+
+
+def other_result(state: Tournament, outcome: Outcome) -> EnterResult:
+    game = first_game(state)
+    return EnterResult(1, game.id, outcome, game.seen)
+
+
+def test_a_full_point_bye_is_an_information() -> None:
+    state = tournament(4)
+
+    assert levels(state, GrantBye(A, 1, ByeKind.FULL_POINT)) == [("full-point-bye", 2)]
+    assert levels(state, GrantBye(A, 1, ByeKind.HALF_POINT)) == []
+    assert levels(state, GrantBye(A, 1, ByeKind.ZERO_POINT)) == []
+
+
+def test_half_point_byes_are_asked_about_from_the_second_on() -> None:
+    state = after(tournament(4), GrantBye(A, 2, ByeKind.HALF_POINT))
+
+    assert levels(state, GrantBye(A, 3, ByeKind.HALF_POINT)) == [("another-half-point-bye", 3)]
+    assert levels(state, GrantBye(A, 2, ByeKind.HALF_POINT)) == []
+    assert levels(state, GrantBye(B, 3, ByeKind.HALF_POINT)) == []
+    assert levels(state, CorrectBye(A, 1, ByeKind.HALF_POINT)) == [("another-half-point-bye", 3)]
+
+
+def test_a_correction_is_asked_about_once_a_later_round_is_paired() -> None:
+    fresh = after_round_one()
+    later = paired(fresh, (4, 1), (3, 2))
+    colours = CorrectColours(1, first_game(fresh).id, first_game(fresh).black, first_game(fresh).seen)
+
+    assert levels(fresh, other_result(fresh, DRAW)) == []
+    assert levels(fresh, colours) == []
+    assert levels(later, other_result(later, DRAW)) == [("earlier-round-corrected", 3)]
+    assert levels(later, colours) == [("earlier-round-corrected", 3)]
+
+
+def test_a_correction_for_the_rating_report_alone_is_not_asked_about() -> None:
+    state = played(after_round_one(), (4, 1, WIN), (3, 2, WIN))
+
+    assert levels(state, other_result(state, DRAW)) == []
+
+
+def test_an_adjourned_game_that_is_not_drawn_is_asked_about_once_the_next_round_is_paired() -> None:
+    fresh = after_round_one(ADJOURNED)
+    later = paired(fresh, (4, 1), (3, 2))
+
+    assert levels(fresh, other_result(fresh, WIN)) == []
+    assert levels(later, other_result(later, DRAW)) == []
+    assert levels(later, other_result(later, WIN)) == [("adjourned-game-not-drawn", 3)]
+
+
+def test_pairing_with_an_older_game_adjourned_is_an_information() -> None:
+    second = published(after_round_one(ADJOURNED), (4, 1), (3, 2))
+    games = second.play.rounds[1].games.values()
+    done = after(second, *(EnterResult(2, game.id, WIN, game.seen) for game in games))
+
+    assert levels(after_round_one(ADJOURNED), pair_command(after_round_one(ADJOURNED), (4, 1), (3, 2))) == []
+    assert levels(done, pair_command(done, (1, 2), (3, 4))) == [("older-game-adjourned", 2)]
+
+
+def test_another_list_of_tie_breaks_is_confirmed_twice_once_a_round_is_paired() -> None:
+    before, state = tournament(4), after_round_one()
+    command = ChangeTieBreaks(replace(state.settings.tie_breaks, codes=("SB",)), "by mistake")
+
+    assert levels(before, command) == []
+    assert levels(state, command) == [("tie-breaks-changed", 4)]
+
+
+def test_other_pairing_numbers_are_asked_about_once_a_round_is_paired() -> None:
+    turned = AssignPairingNumbers({A: Tpn(2), B: Tpn(1), C: Tpn(3), D: Tpn(4)})
+
+    assert levels(tournament(4), turned) == []
+    assert levels(after_round_one(), turned) == [("numbers-changed", 3)]
+
+
+@pytest.mark.parametrize("same", [True, False])
+def test_a_pairing_by_hand_is_asked_about_where_the_system_pairs_differently(same: bool) -> None:
+    state = after(after_round_one(), StartManualPairing(2))
+    system = ((D, A), (C, B))
+    made = system if same else ((A, D), (C, B))
+
+    command = EndManualPairing(2, state.version, made, None, system, None)
+
+    assert levels(state, command) == ([] if same else [("paired-by-hand", 3)])
+
+
+def test_a_published_round_that_is_paired_again_leaves_the_mode_where_pairs_were_avoided() -> None:
+    state = published(after_round_one(), (4, 1), (3, 2))
+    choices = (KEEP, PAIR_AGAIN)
+    again = AmendPairing(
+        2, state.version, "test", ((A, D), (C, B)), None, "corrected", choices, PAIR_AGAIN, moved_by_avoidance=True
+    )
+
+    with pytest.raises(ProhibitedInFideMode):
+        decide(state, again)
+    assert decide(state, replace(again, leave_fide_mode=True))[-1] == FideModeLeft(2, ("moved-by-avoidance",))
+    assert levels(state, replace(again, moved_by_avoidance=False)) == []
+    assert levels(state, replace(again, moved_by_avoidance=False, engine=BY_HAND)) == [("paired-by-hand", 3)]
+
+
+def test_outside_the_mode_nothing_is_asked() -> None:
+    state = after(tournament(4), LeaveFideMode(leave_fide_mode=True))
+
+    assert levels(state, GrantBye(A, 1, ByeKind.FULL_POINT)) == []

@@ -1,0 +1,136 @@
+"""Warnings by the API: in the answer of what was done, and of what-if before it; one action for settings together."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.server.http.conftest import Client, play
+from tests.server.http.tournaments.test_special_rules import FOOTBALL, made, players
+
+
+def levels(answer: Any) -> list[tuple[str, int]]:
+    return [(each["code"], each["level"]) for each in answer.json().get("warnings", [])]
+
+
+async def test_a_bye_says_its_warning_before_and_after_it_is_granted(director: Client) -> None:
+    path = await made(director)
+    who = (await players(director, path, 4))[0]
+    question = {"kind": "bye", "player": who, "round": 1, "bye": "full-point"}
+
+    looked = await director.post(f"{path}/what-if", json={"correction": question})
+    granted = await director.post(f"{path}/players/{who}/byes", json={"round": 1, "kind": "full-point"})
+    first = await director.post(f"{path}/players/{who}/byes", json={"round": 2, "kind": "half-point"})
+    second = await director.post(f"{path}/players/{who}/byes", json={"round": 3, "kind": "half-point"})
+
+    assert levels(looked) == levels(granted) == [("full-point-bye", 2)]
+    assert (levels(first), levels(second)) == ([], [("another-half-point-bye", 3)])
+
+
+async def test_a_correction_of_an_earlier_round_says_its_warning(director: Client) -> None:
+    path = await made(director)
+    await players(director, path, 4)
+    await play(director, path, 1)
+    await director.post(f"{path}/rounds")
+    view = (await director.get(f"{path}/views/boards?round=1")).json()
+    row = view["rows"][view["order"][0]]
+    other = "0-1" if row["result"] == "1-0" else "1-0"
+
+    question = {"kind": "result", "round": 1, "game": row["game"], "result": other}
+    looked = await director.post(f"{path}/what-if", json={"correction": question})
+    body = {"result": other, "seen": row["seen"]}
+    corrected = await director.put(f"{path}/rounds/1/games/{row['game']}/result", json=body)
+    repeated = await director.put(f"{path}/rounds/1/games/{row['game']}/result", json=body)
+
+    assert levels(looked) == levels(corrected) == [("earlier-round-corrected", 3)]
+    assert (repeated.status_code, levels(repeated)) == (200, [])
+
+
+async def test_another_list_of_tie_breaks_says_its_warning(director: Client) -> None:
+    path = await made(director)
+    await players(director, path, 4)
+    await play(director, path, 1)
+    change = {"tie_breaks": ["SB"], "reason": "announced so"}
+
+    looked = await director.post(f"{path}/what-if", json={"tie_breaks": change})
+    done = await director.put(f"{path}/tie-breaks", json=change)
+
+    assert levels(looked) == levels(done) == [("tie-breaks-changed", 4)]
+
+
+async def test_a_pairing_by_hand_that_is_not_the_systems_is_warned_of_while_it_is_made(director: Client) -> None:
+    path = await made(director, initial_colour="white")
+    a, b, c, d = await players(director, path, 4)
+    await director.post(f"{path}/rounds/1/manual", json={})
+
+    same = await director.post(f"{path}/rounds/1/check", json={"boards": [[a, c], [d, b]], "bye": None})
+    other = await director.post(f"{path}/rounds/1/check", json={"boards": [[a, b], [c, d]], "bye": None})
+
+    assert (levels(same), levels(other)) == ([], [("paired-by-hand", 3)])
+
+
+async def test_a_pairing_with_an_older_game_adjourned_says_so(director: Client) -> None:
+    path = await made(director)
+    await players(director, path, 6)
+    await director.post(f"{path}/rounds")
+    await director.post(f"{path}/rounds/1/publication")
+    view = (await director.get(f"{path}/views/boards?round=1")).json()
+    for place, game in enumerate(view["order"]):
+        body = {"result": "adjourned" if place == 0 else "1-0"}
+        await director.put(f"{path}/rounds/1/games/{view['rows'][game]['game']}/result", json=body)
+    await play(director, path, 2)
+
+    paired = await director.post(f"{path}/rounds")
+
+    assert (paired.status_code, levels(paired)) == (201, [("older-game-adjourned", 2)])
+
+
+async def test_settings_and_prohibitions_are_changed_together_or_not_at_all(director: Client) -> None:
+    path = await made(director)
+    who = await players(director, path, 4)
+    strange = [{"players": [who[0], "nobody"]}]
+    listed = [{"players": who[:2], "strength": "if-possible"}]
+
+    refused = await director.patch(path, json={"name": "Closed", "prohibitions": strange})
+    unchanged = (await director.get(path)).json()
+    done = await director.patch(path, json={"name": "Closed", "scoring": FOOTBALL, "prohibitions": listed})
+
+    assert refused.status_code == 404, refused.text
+    assert (unchanged["name"], unchanged["prohibitions"]) == ("Open", [])
+    assert done.status_code == 201
+    now = (await director.get(path)).json()
+    assert (now["name"], now["scoring"]["win"]) == ("Closed", 3)
+    assert [(each["players"], each["strength"]) for each in now["prohibitions"]] == [(who[:2], "if-possible")]
+    assert (await director.get(f"{path}/timeline")).status_code == 200
+
+
+async def test_the_rating_rule_and_unrated_players_are_one_action(director: Client) -> None:
+    path = await made(director)
+    await players(director, path, 4)
+    await play(director, path, 1)
+    wanted = {"method": "NRO", "lists": ["blitz", "standard"], "unrated": "leave-out", "reason": "announced so"}
+
+    looked = await director.put(f"{path}/rating-rule?preview=1", json=wanted)
+    done = await director.put(f"{path}/rating-rule", json=wanted)
+
+    assert levels(looked) == levels(done) == [("rating-rule-changed", 3), ("tie-breaks-changed", 4)]
+    now = (await director.get(path)).json()
+    assert (now["rating_rule"]["lists"], now["unrated"]) == (["blitz", "standard"], "leave-out")
+
+
+async def test_a_published_round_is_paired_again_outside_fide_mode_only_if_pairs_are_avoided(director: Client) -> None:
+    path = await made(director, initial_colour="white")
+    who = await players(director, path, 4)
+    for player, club in zip(who, ("Aston", "Barnet", "Barnet", ""), strict=True):
+        await director.patch(f"{path}/players/{player}", json={"club": club})
+    await director.put(f"{path}/prohibitions", json={"rules": [{"by": "club", "strength": "if-possible"}]})
+    assert (await director.post(f"{path}/rounds")).status_code == 201
+    assert (await director.post(f"{path}/rounds/1/publication")).status_code == 201
+    await director.patch(f"{path}/players/{who[2]}", json={"club": "Aston", "reason": "moved"})
+
+    decision = {"choice": "pair-again", "reason": "another club"}
+    refused = await director.post(f"{path}/rounds/1/decision", json=decision)
+    done = await director.post(f"{path}/rounds/1/decision", json={**decision, "leave_fide_mode": True})
+
+    assert (refused.status_code, refused.json().get("refusal")) == (422, "ProhibitedInFideMode"), refused.text
+    assert done.status_code == 201, done.text
+    assert (await director.get(path)).json()["fide_mode_left"] == 1
