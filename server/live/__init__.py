@@ -28,7 +28,7 @@ Backpressure. A frame is written to the transport only while its buffer is empty
 `Viewer`; a queue of 64 frames or 256 KiB collapses: its frames are dropped, and each view in it is sent as one snapshot
 when the connection accepts frames again. A viewer that accepts nothing for 30 seconds is disconnected (4408).
 
-Heartbeats. Every ten seconds a viewer gets the version and epoch of each tournament it watches, and a ping, whose
+Heartbeats. Every five seconds a viewer gets the version and epoch of each tournament it watches, and a ping, whose
 answer is the sign of life and gives the latency. Viewers without a sign of life for 25 seconds are cut.
 
 Past versions and replays. A watch with `at` is answered once, by the view at that version. A watch with `film`

@@ -72,7 +72,7 @@ class Timeouts:
     """One that accepts nothing of what is queued for it."""
 
     silent: float = 25.0
-    """One that gives no sign of life; pings go out every ten seconds."""
+    """One that gives no sign of life; pings go out every five seconds."""
 
     idle: float = 60.0
     """One that watches nothing and sends nothing."""

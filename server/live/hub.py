@@ -24,8 +24,8 @@ from server.telemetry import SLOW_VIEWERS, VERSIONS_BEHIND
 from server.views.derived import Derived
 from server.views.parameters import NotInView
 
-HEARTBEAT_SECONDS = 10
-"""Seconds between two heartbeats to a viewer; each second a tenth of the viewers get theirs, to spread the work."""
+HEARTBEAT_SECONDS = 5
+"""Seconds between two heartbeats to a viewer; each second a fifth of the viewers get theirs, to spread the work."""
 
 MOST_REPLAYS = 8
 """Replays that are played at the same time, at most."""
@@ -146,7 +146,7 @@ class Hub:
         return None if watched is None else watched.subscribers.base_of(viewer)
 
     def tick(self, now: float) -> None:
-        """The work of each second: heartbeats for a tenth of the viewers, clean-up, and metrics.
+        """The work of each second: heartbeats for a fifth of the viewers, clean-up, and metrics.
 
         A ping follows each heartbeat: every WebSocket client answers it by itself, and its answer is timed.
         """

@@ -93,12 +93,12 @@ async def test_after_a_fault_the_newest_state_is_looked_at_again(monkeypatch: py
 
 
 def beat(hub: Hub) -> None:
-    """Ten seconds of the hub."""
+    """The time between two heartbeats."""
     for _ in range(HEARTBEAT_SECONDS):
         hub.tick(asyncio.get_running_loop().time())
 
 
-async def test_everyone_gets_one_heartbeat_in_ten_seconds_with_the_version_and_the_epoch() -> None:
+async def test_everyone_gets_one_heartbeat_in_five_seconds_with_the_version_and_the_epoch() -> None:
     service = in_round_one()
     hub = Hub(service)
     readers = [await watching(hub) for _ in range(25)]

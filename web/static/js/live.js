@@ -3,15 +3,19 @@
 
 import { DROP, GAP, reduce } from "./reducer.js";
 
-const SILENT_MS = 25_000; // the server sends a heartbeat every ten seconds
-const LONGEST_PAUSE_MS = 15_000;
+const SILENT_MS = 10_600; // the server sends a heartbeat every five seconds
+const ATTEMPT_MS = 5000; // after which an attempt to connect is given up: the browser itself would wait for minutes
+const LONGEST_PAUSE_MS = 4000;
+const REFUSED_PAUSE_MS = 30_000;
 const CLOSED_FOR_GOOD = new Set([4401, 4403]);
 
 export class Live {
   #socket = null;
   #watches = new Map();
   #attempt = 0;
-  #retry = 0;
+  #retry = 0; // timer of the next attempt
+  #limit = 0; // timer that ends the attempt
+  #opened = 0;
   #lastReceived = Date.now();
   #onStatus;
 
@@ -67,10 +71,15 @@ export class Live {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/live`);
     this.#socket = socket;
+    this.#limit = setTimeout(() => this.#giveUp(), ATTEMPT_MS);
     socket.onopen = () => {
+      if (socket !== this.#socket) return;
+      clearTimeout(this.#limit);
+      this.#opened = Date.now();
       for (const watch of this.#watches.values()) this.#send(watch);
     };
     socket.onmessage = (event) => {
+      if (socket !== this.#socket) return;
       this.#lastReceived = Date.now();
       this.#attempt = 0;
       this.#take(JSON.parse(event.data));
@@ -87,16 +96,23 @@ export class Live {
     this.#connect();
   }
 
+  #giveUp() {
+    this.#leave();
+    this.#reconnect();
+  }
+
   #leave() {
+    clearTimeout(this.#limit);
     const old = this.#socket;
     this.#socket = null;
     old?.close();
   }
 
-  #reconnect(event) {
+  #reconnect({ code, reason } = {}) {
+    clearTimeout(this.#limit);
     this.#socket = null;
     this.#reportStatus();
-    const pause = CLOSED_FOR_GOOD.has(event.code) ? 2 * LONGEST_PAUSE_MS : stated(event.reason) ?? this.#jitter();
+    const pause = CLOSED_FOR_GOOD.has(code) ? REFUSED_PAUSE_MS : stated(reason) ?? this.#jitter();
     this.#retry = setTimeout(() => this.#connect(), pause);
   }
 
@@ -106,8 +122,7 @@ export class Live {
   }
 
   #check(seen = false) {
-    const silent = Date.now() - this.#lastReceived;
-    if (this.#isOpen() && silent > SILENT_MS) this.#connectNow();
+    if (this.#isOpen() && Date.now() - Math.max(this.#lastReceived, this.#opened) > SILENT_MS) this.#connectNow();
     else if (seen && !this.#isOpen()) this.#connectNow();
     this.#reportStatus();
   }

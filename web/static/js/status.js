@@ -1,8 +1,9 @@
-// The connection status: "live", or "delayed mm:ss".
+// The connection status: "live", or "delayed mm:ss"; after a longer silence a band across the page says how old it is.
 
-import { write } from "./rows.js";
+import { setHidden, write } from "./rows.js";
 
 const SHORT_MS = 3000; // shorter interruptions are not shown
+const BAND_MS = 10_000; // of silence, before the band is shown
 
 export function statusElement(element = document.getElementById("status")) {
   if (!element) return () => {}; // a page of the past
@@ -19,8 +20,30 @@ export function statusElement(element = document.getElementById("status")) {
       if (element.dataset.state !== "connecting") announcing?.then((module) => module?.announce("status", words[now])); // once, not every second
       element.dataset.state = now;
     }
+    showBand(words.stale && now === "delayed" && silent >= BAND_MS ? words.stale.replace("{ago}", ago(silent)) : "");
     write(element, now === "delayed" ? `${words.delayed} ${minutes(silent)}` : words[now]);
   };
+}
+
+// Where a display has a foot, the band takes its place (base.css).
+function showBand(words) {
+  let band = document.getElementById("stale");
+  if (!band && !words) return;
+  if (!band) {
+    band = document.createElement("p");
+    band.id = "stale";
+    document.body.append(band);
+  }
+  setHidden(band, !words);
+  document.body.toggleAttribute("data-stale", Boolean(words));
+  if (words) write(band, words);
+}
+
+function ago(milliseconds) {
+  const said = new Intl.RelativeTimeFormat(document.documentElement.lang);
+  const seconds = Math.floor(milliseconds / 1000);
+  if (seconds < 60) return said.format(-seconds, "second");
+  return seconds < 3600 ? said.format(-Math.floor(seconds / 60), "minute") : said.format(-Math.floor(seconds / 3600), "hour");
 }
 
 function minutes(milliseconds) {

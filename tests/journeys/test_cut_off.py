@@ -1,0 +1,141 @@
+"""Cut off from the server: every page says so in time, with the age of what it shows, and comes back by itself.
+
+The pages have a clock that only the journey moves, so the times here are those of the page, not of this machine.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable, Iterator
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, WebSocket, expect
+
+from tests.for_each import for_each
+from tests.journeys.bad_network import bad_network
+from tests.journeys.conftest import Open
+from tests.journeys.server import Director, Server
+from tests.journeys.watching import is_live
+from tests.server.live.proxy import Proxy
+
+pytestmark = pytest.mark.browser
+
+ADMITTED_MS = 12_000
+"""After so long a silence a page admits that it is not live."""
+
+SWALLOWED_MS = 45_000
+BACK_MS = 10_000
+"""After so long a page is live again, counted from the network's return."""
+
+BAND = "#stale:not([hidden])"
+
+
+@pytest.fixture
+def network(server: Server) -> Iterator[Proxy]:
+    with bad_network(urlsplit(server.base).port or 0) as proxy:
+        yield proxy
+
+
+def open_with_clock(window: Open, address: str, *, width: int = 1920, height: int = 1080) -> Page:
+    """A page that is live and whose clock is moved by `page.clock` alone."""
+    page = window("/healthz", width=width, height=height)
+    page.clock.install()
+    page.goto(address)
+    is_live(page)
+    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 1"))
+    return page
+
+
+def return_to_life(page: Page, heal: Callable[[], None]) -> None:
+    """Heal the network and let the page's clock go on until it connects anew, or was answered: within BACK_MS."""
+    attempts: list[WebSocket] = []
+    page.on("websocket", lambda attempt: attempts.append(attempt))  # noqa: PLW0108  # playwright wraps no builtins
+    heal()
+    passed = 0
+    while not attempts and page.locator("#status[data-state=live]").count() == 0:
+        page.clock.run_for(500)
+        passed += 500
+    is_live(page)
+    assert passed <= BACK_MS
+    expect(page.locator(BAND)).to_have_count(0)
+
+
+@for_each(path=["boards", "display/boards", "display/notices"])
+def test_after_swallowed_packets_a_page_is_live_again_within_seconds(
+    window: Open, server: Server, director: Director, network: Proxy, path: str
+) -> None:
+    tournament = director.tournament(12)
+    page = open_with_clock(window, f"http://127.0.0.1:{network.port}/t/{tournament}/{path}")
+
+    network.swallows = True
+    page.clock.run_for(ADMITTED_MS)
+    expect(page.locator("#status")).to_have_attribute("data-state", "delayed")
+    expect(page.locator(BAND)).to_contain_text(" seconds ago: no connection to the server.")
+    page.clock.run_for(SWALLOWED_MS)
+    expect(page.locator(BAND)).to_contain_text(" seconds ago")
+    page.clock.run_for(10_000)
+    expect(page.locator(BAND)).to_contain_text("1 minute ago")
+
+    def heal() -> None:
+        network.swallows = False
+
+    return_to_life(page, heal)
+
+
+@for_each(width=[390, 1920])
+def test_a_stopped_server_is_admitted_by_a_band_across_the_page(
+    window: Open, server: Server, director: Director, width: int
+) -> None:
+    tournament = director.tournament(12)
+    page = open_with_clock(window, f"{server.base}/t/{tournament}/display/boards", width=width, height=1080)
+    expect(page.locator(BAND)).to_have_count(0)
+
+    os.kill(server.pid, signal.SIGSTOP)
+    try:
+        page.clock.run_for(ADMITTED_MS)
+        band = page.locator(BAND)
+        expect(band).to_contain_text("no connection to the server")
+        box, letters = band.bounding_box(), band.evaluate("each => parseFloat(getComputedStyle(each).fontSize)")
+    finally:
+        os.kill(server.pid, signal.SIGCONT)
+
+    assert box is not None
+    assert (box["x"], box["width"]) == (0, width)
+    assert box["y"] + box["height"] <= page.viewport_size["height"]  # type: ignore[index]  # it has a size
+    assert letters >= 0.03 * min(width, 1080)
+    return_to_life(page, lambda: None)
+
+
+def test_a_short_interruption_shows_no_band(window: Open, server: Server, director: Director) -> None:
+    tournament = director.tournament(12)
+    page = open_with_clock(window, f"{server.base}/t/{tournament}/display/boards")
+
+    server.kill()
+    page.clock.run_for(3000)
+    expect(page.locator("#status")).to_have_attribute("data-state", "delayed")
+    expect(page.locator(BAND)).to_have_count(0)
+
+    return_to_life(page, server.start)
+
+
+def test_the_tablet_shows_the_band_too_and_moves_no_row(
+    arbiter: Callable[[str], Page], server: Server, director: Director
+) -> None:
+    page = arbiter(director.tournament(12))
+    page.clock.install()
+    page.reload()
+    is_live(page)
+    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 1"))
+    row = page.locator("[data-rows] > [data-key]").first
+    before = row.bounding_box()
+
+    os.kill(server.pid, signal.SIGSTOP)
+    try:
+        page.clock.run_for(ADMITTED_MS)
+        expect(page.locator(BAND)).to_be_in_viewport()
+        assert row.bounding_box() == before
+    finally:
+        os.kill(server.pid, signal.SIGCONT)
+    return_to_life(page, lambda: None)
