@@ -84,10 +84,12 @@ class DisplayArranged:
     """The settings of a display in the hall; they replace all earlier ones.
 
     `code` is the code that it showed when it enrolled, `name` what it is called. `kind` is the view that it shows of
-    these tournaments (several are shown side by side), empty for none yet; `share` is its part of a long list, as
-    `2/5`; `distance` is the viewing distance in metres and `diagonal` the size of the screen in inches, both decimal
-    numbers; `theme` is light or dark, `language` a language code. The display chooses what is empty. `replay` makes it
-    play the tournament back: the versions, as `1-900` or `1-` to the newest, and `speed` a decimal number.
+    these tournaments (several are shown side by side), `programme` to follow the round, empty for none yet;
+    `programme` has the kind for each phase in the order of `domain.display_programme.Phase`, nothing for the usual
+    ones. `share` is its part of a long list, as `2/5`; `distance` is the viewing distance in metres and `diagonal` the
+    size of the screen in inches, both decimal numbers; `theme` is light or dark, `language` a language code. The
+    display chooses what is empty. `replay` makes it play the tournament back: the versions, as `1-900` or `1-` to the
+    newest, and `speed` a decimal number.
     """
 
     display: str
@@ -102,6 +104,21 @@ class DisplayArranged:
     language: str = ""
     replay: str = ""
     speed: str = ""
+    programme: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DisplayOverridden:
+    """A display shows something else for a while: this kind of these tournaments before `until` (ISO 8601, UTC).
+
+    Afterwards it shows again what it is arranged to show; so it does at once where `kind` is empty, or where it is
+    arranged anew.
+    """
+
+    display: str
+    kind: str = ""
+    tournaments: tuple[str, ...] = ()
+    until: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +208,7 @@ ServerEvent = (
     | PasswordChanged
     | LogTakenOver
     | DisplayArranged
+    | DisplayOverridden
     | DisplayForgotten
     | TournamentArchived
     | TournamentTakenOut

@@ -172,6 +172,8 @@ class DisplayHub:
         if self._changed:
             self._changed = False
             await self._registry.refresh()
+        else:
+            await self._registry.follow()
         self._registry.tidy()
         if second % SEEN_SECONDS == 0:
             await self._registry.remember_seen()

@@ -17,12 +17,13 @@ from typing import Any, Protocol
 
 import structlog
 
-from domain.server_events import DisplayArranged, DisplayForgotten, ServerEvent
+from domain.server_events import DisplayArranged, DisplayForgotten, DisplayOverridden, ServerEvent
 from server.commands.bus import on_server
 from server.commands.context import Context
 from server.eventstore.credentials import Credentials
 from server.eventstore.displays import Enrolment, Enrolments
 from server.eventstore.store import Recorded, StoreFault
+from server.service.display_showings import Sections, Setting, Showing
 from server.service.service import TournamentService
 
 MOST_NEW = 50
@@ -90,6 +91,8 @@ class DisplayRegistry:
         self._now = credentials.now
         self._arrangements: dict[str, DisplayArranged] = {}
         self._arranged_at: dict[str, int] = {}
+        self._overrides: dict[str, tuple[DisplayOverridden, int]] = {}
+        self._sections = Sections(service)
         self._enrolled: dict[str, Enrolment] = {}
         self._version, self._epoch = 0, ""
         self._connected: dict[str, dict[DisplayConnection, str]] = {}
@@ -105,6 +108,7 @@ class DisplayRegistry:
                 self._version, self._epoch = 0, epoch
                 self._arrangements.clear()
                 self._arranged_at.clear()
+                self._overrides.clear()
             try:
                 for recorded in await self._service.server_events(self._version):
                     self._take(recorded)
@@ -113,8 +117,18 @@ class DisplayRegistry:
                 _log.exception("displays_not_read")
             else:
                 self._enrolled = {each.display: each for each in enrolled}
-            for display in list(self._connected):
-                self._update(display)
+            await self.follow()
+
+    async def follow(self) -> None:
+        """Look at the tournaments that are shown, and send the connected displays what changed for them.
+
+        To be called each second: programmes follow the rounds, and overrides end.
+        """
+        await self._sections.follow(
+            stream for display in self._enrolled for stream in self._setting(display).tournaments
+        )
+        for display in list(self._connected):
+            self._update(display)
 
     async def enrol(self, secret_hash: str) -> str:
         """Register a new screen, and return its id.
@@ -137,6 +151,10 @@ class DisplayRegistry:
         known = self._arrangements.get(display)
         return DisplayArranged(display, self._enrolled[display].code) if known is None else known
 
+    def showing(self, display: str) -> Showing:
+        """What the display shows now: its arrangement, the step of its programme, or what overrides them."""
+        return self._sections.showing(self._setting(display), self._now())
+
     def arranged_at(self, display: str) -> int:
         """The version of the server event stream that arranged what the display shows, 0 if none did."""
         return self._arranged_at.get(display, 0)
@@ -147,6 +165,13 @@ class DisplayRegistry:
         if events:
             await self._service.read(self._enrolments.keep, [each.display for each in events])
             await self._service.bus.dispatch(on_server("ArrangeDisplays", lambda _: events), context)
+            await self.refresh()
+
+    async def override(self, wanted: DisplayOverridden, context: Context) -> None:
+        """Let a display show something else until a moment, or end that with an empty kind."""
+        if wanted.kind or wanted.display in self._overrides:
+            await self._service.read(self._enrolments.keep, [wanted.display])
+            await self._service.bus.dispatch(on_server("OverrideDisplay", lambda _: (wanted,)), context)
             await self.refresh()
 
     async def forget(self, display: str, context: Context) -> None:
@@ -223,9 +248,19 @@ class DisplayRegistry:
                     self._arranged_at.pop(display, None)
                 elif before is None or _content(before) != _content(arranged):
                     self._arranged_at[display] = recorded.version
+                    self._overrides.pop(display, None)
+            case DisplayOverridden(display=display) as override:
+                self._overrides.pop(display, None)
+                if override.kind:
+                    self._overrides[display] = override, recorded.version
             case DisplayForgotten(display=display):
                 self._arrangements.pop(display, None)
                 self._arranged_at.pop(display, None)
+                self._overrides.pop(display, None)
+
+    def _setting(self, display: str) -> Setting:
+        override, version = self._overrides.get(display, (None, 0))
+        return Setting(self.arrangement(display), self.arranged_at(display), override, version)
 
     def _update(self, display: str) -> None:
         connections = list(self._connected.get(display, ()))
@@ -239,7 +274,7 @@ class DisplayRegistry:
             "display": display,
             "code": known.code,
             "name": known.name,
-            "arranged": self.arranged_at(display),
+            "arranged": self.showing(display).stamp,
             "identifying": display in self._identifying,
         }
         for connection in connections:
@@ -247,7 +282,7 @@ class DisplayRegistry:
 
     def _row(self, enrolment: Enrolment) -> dict[str, Any]:
         display = enrolment.display
-        known = self.arrangement(display)
+        known, showing = self.arrangement(display), self.showing(display)
         connections = self._connected.get(display, {})
         newest = next(reversed(connections), None)
         shown = () if newest is None else newest.views()
@@ -265,6 +300,10 @@ class DisplayRegistry:
             "language": known.language,
             "replay": known.replay,
             "speed": known.speed,
+            "programme": list(known.programme),
+            "showing": {"kind": showing.arranged.kind, "tournaments": list(showing.arranged.tournaments)},
+            "phase": showing.phase,
+            "overridden": showing.overridden,
             "new": display not in self._arrangements,
             "came_at": enrolment.came_at,
             "live": newest is not None,

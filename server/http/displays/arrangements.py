@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from http import HTTPStatus
 
+from domain.display_programme import Phase
 from domain.server_events import DisplayArranged
 from server.http.displays.replay import read_replay
 from server.http.problems import HttpProblem
@@ -28,8 +30,33 @@ MIXED = frozenset({"boards", "seats", "standings", "latest", "playing"})
 MOST_SECTIONS = 40
 """Tournaments on one display."""
 
+PROGRAMME_TITLE = message("Follows the round")
+"""The title of an arrangement that follows the round."""
+
+PHASES: Mapping[Phase, str] = {
+    Phase.WAITING: message("Before the first pairing"),
+    Phase.SEATING: message("Published, not started"),
+    Phase.PLAYING: message("In play"),
+    Phase.LAST_GAMES: message("Last games"),
+    Phase.CLOSED: message("All results in"),
+    Phase.FINISHED: message("After the tournament"),
+}
+"""The phases of a programme, each with its title."""
+
 _SHARE = re.compile(r"([1-9]\d?)/([1-9]\d?)", re.ASCII)
 _NUMBER = re.compile(r"\d{1,3}(\.\d{1,2})?", re.ASCII)
+
+
+def check_programme(wanted: DisplayArranged) -> None:
+    """Raise HttpProblem 404 for an unknown kind of display in a programme, 400 for an invalid one or its place."""
+    if wanted.programme and len(wanted.programme) != len(Phase):
+        raise HttpProblem(
+            HTTPStatus.BAD_REQUEST,
+            "programme does not have a list for each phase.",
+            advice=f"Name {len(Phase)} lists, for {', '.join(Phase)}, or none for the usual ones.",
+        )
+    for kind in wanted.programme or ("boards",):
+        check_arrangement(replace(wanted, kind=kind, replay=""))
 
 
 def check_arrangement(wanted: DisplayArranged) -> None:

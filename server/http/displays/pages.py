@@ -41,14 +41,15 @@ async def display_home(request: Request) -> Response:
         found = await services(request).tournaments.tournaments()
         is_new = "choose" not in request.query_params
         return render_page(request, "display_home.html", tournaments=found, kinds=list(KINDS.items()), is_new=is_new)
-    arranged, since = registry.arrangement(display), registry.arranged_at(display)
+    showing = registry.showing(display)
+    arranged = showing.arranged
     request.state.language = arranged.language
     if arranged.kind:
         try:
-            return await _shown(request, arranged, since)
+            return await _shown(request, arranged, showing.stamp)
         except (Unknown, HttpProblem):  # its view is gone: it waits for another arrangement
             request.state.tournament = None
-    state = {"arranged": since}
+    state = {"arranged": showing.stamp}
     address = f"{base_address(request)}/displays"
     return render_page(
         request, "display_waiting.html", state=state, display=arranged, address=address, theme=arranged.theme
@@ -80,25 +81,34 @@ async def mixed_display_page(request: Request) -> Response:
 
 def _addressed(request: Request, tournaments: tuple[str, ...]) -> DisplayArranged:
     """What the address asks for: `?share=2/5` of the list, `?distance=` in metres, `?diagonal=` in inches."""
-    placing = {name: request.query_params.get(name, "") for name in ("share", "distance", "diagonal", "theme")}
-    wanted = DisplayArranged("", "", kind=request.path_params["kind"], tournaments=tournaments, **placing)
+    asked = request.query_params
+    wanted = DisplayArranged(
+        "",
+        "",
+        kind=request.path_params["kind"],
+        tournaments=tournaments,
+        share=asked.get("share", ""),
+        distance=asked.get("distance", ""),
+        diagonal=asked.get("diagonal", ""),
+        theme=asked.get("theme", ""),
+    )
     check_arrangement(wanted)
     return wanted
 
 
-async def _role_of(request: Request) -> int | None:
-    """0 if this browser is a display of the registry, whatever address it has open, else None.
+async def _role_of(request: Request) -> str | None:
+    """An empty text if this browser is a display of the registry, whatever address it has open, else None.
 
     An official who opens the address of a display stays on it, even if their own device is a display.
     """
     visitor = principal(request)
     if may(visitor, VISIT_DISPLAYS, request.path_params.get("t") or visitor.tournament):
         return None
-    return None if await current_display(request) is None else 0
+    return None if await current_display(request) is None else ""
 
 
-async def _shown(request: Request, wanted: DisplayArranged, arranged: int | None) -> Response:
-    """The page of a display. `arranged` is the version of its settings, None if this browser is no display."""
+async def _shown(request: Request, wanted: DisplayArranged, arranged: str | None) -> Response:
+    """The page of a display. `arranged` is the stamp of what it is to show, None if this browser is no display."""
     if len(wanted.tournaments) > 1:
         return await _mixed(request, wanted, arranged)
     if wanted.replay:
@@ -114,7 +124,7 @@ async def _shown(request: Request, wanted: DisplayArranged, arranged: int | None
 
 
 async def _replayed(
-    request: Request, wanted: DisplayArranged, replay: dict[str, Any], arranged: int | None
+    request: Request, wanted: DisplayArranged, replay: dict[str, Any], arranged: str | None
 ) -> Response:
     """The page of a replay, which begins with the view at its first version, as far as that is public now."""
     service, stream = services(request).tournaments, wanted.tournaments[0]
@@ -126,7 +136,7 @@ async def _replayed(
     return render_page(request, "display.html", state=state, film=replay, **_place(wanted))
 
 
-async def _mixed(request: Request, wanted: DisplayArranged, arranged: int | None) -> Response:
+async def _mixed(request: Request, wanted: DisplayArranged, arranged: str | None) -> Response:
     """The page of several tournaments, each with its first rows."""
     service, most = services(request).tournaments, max(FIRST_ROWS // len(wanted.tournaments), 1)
     known = {stream: await service.tournament(stream) for stream in wanted.tournaments}

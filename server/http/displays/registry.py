@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import timedelta
 from http import HTTPStatus
 from typing import Annotated, Any, Literal
 
@@ -11,20 +12,32 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from domain.server_events import DisplayArranged
+from domain.display_programme import USUAL_PROGRAMME, Phase
+from domain.server_events import DisplayArranged, DisplayOverridden
 from server.access import DIRECTORS
 from server.eventstore.store import SERVER_STREAM
 from server.http.addresses import base_address
 from server.http.answers import json_answer
 from server.http.bodies import Body, DeviceName, LanguageCode, NothingBody, Text, read_body
 from server.http.context import unconditional
-from server.http.displays.arrangements import KINDS, MOST_SECTIONS, check_arrangement
+from server.http.displays.arrangements import (
+    KINDS,
+    MOST_SECTIONS,
+    PHASES,
+    PROGRAMME_TITLE,
+    check_arrangement,
+    check_programme,
+)
 from server.http.endpoint import Endpoint, Page, Routes
 from server.http.page import render_page
 from server.http.problems import HttpProblem
 from server.http.services import services
 from server.languages import NAMES
+from server.service.display_showings import PROGRAMME
 from server.views.model import model
+
+MOST_MINUTES = 600
+"""How long a display can show something else, at most."""
 
 _Sections = Annotated[list[Text], msgspec.Meta(max_length=MOST_SECTIONS)]
 _Short = Annotated[str, msgspec.Meta(max_length=20)]
@@ -33,14 +46,16 @@ _Short = Annotated[str, msgspec.Meta(max_length=20)]
 class ArrangedDisplayBody(Body, kw_only=True):
     """What a display is called and shows; what is left out stays.
 
-    `kind` is one of the displays that there are, empty for nothing; `share` as `2/5`, `distance` in metres, `diagonal`
-    in inches. `language` and `theme` may be empty: those of the screen's browser. `replay` plays versions back, as
-    `1-900`, `speed` times as fast as they were recorded.
+    `kind` is one of the displays that there are, `programme` to follow the round, or empty for nothing; `programme`
+    names the kind for each phase of a round, none for the usual ones. `share` is as `2/5`, `distance` in metres,
+    `diagonal` in inches. `language` and `theme` may be empty: those of the screen's browser. `replay` plays
+    versions back, as `1-900`, `speed` times as fast as they were recorded.
     """
 
     name: DeviceName | None = None
     kind: _Short | None = None
     tournaments: _Sections | None = None
+    programme: Annotated[list[_Short], msgspec.Meta(max_length=len(Phase))] | None = None
     share: _Short | None = None
     distance: _Short | None = None
     diagonal: _Short | None = None
@@ -51,11 +66,20 @@ class ArrangedDisplayBody(Body, kw_only=True):
 
 
 class SharedListBody(Body, kw_only=True):
-    """One list on several displays, each with its part of it, in this order."""
+    """One list or programme on several displays, each with its part of it in this order, or each with the whole."""
 
     displays: Annotated[list[Text], msgspec.Meta(min_length=1, max_length=99)]
     kind: _Short
     tournaments: _Sections
+    whole: bool = False
+
+
+class OverriddenDisplayBody(Body, kw_only=True):
+    """What a display shows for some minutes; without `tournaments` of those that it is arranged for."""
+
+    kind: _Short
+    minutes: Annotated[int, msgspec.Meta(ge=1, le=MOST_MINUTES)]
+    tournaments: _Sections | None = None
 
 
 async def list_displays(request: Request) -> Response:
@@ -72,6 +96,8 @@ async def arrange_display(request: Request) -> Response:
         changed["name"] = " ".join(body.name.split())
     if body.tournaments is not None:
         changed["tournaments"] = tuple(dict.fromkeys(body.tournaments))
+    if body.programme is not None:
+        changed["programme"] = tuple(body.programme)
     wanted = replace(known, **changed)
     await _arrange(request, [wanted if wanted.kind else replace(wanted, tournaments=(), share="", replay="")])
     return json_answer(_row(request, known.display))
@@ -82,7 +108,8 @@ async def share_list(request: Request) -> Response:
     body = await read_body(request, SharedListBody)
     displays = list(dict.fromkeys(body.displays))
     sections = tuple(dict.fromkeys(body.tournaments))
-    parts = [f"{place}/{len(displays)}" if len(displays) > 1 else "" for place in range(1, len(displays) + 1)]
+    is_shared = len(displays) > 1 and not body.whole
+    parts = [f"{place}/{len(displays)}" if is_shared else "" for place in range(1, len(displays) + 1)]
     known = [_known(request, each) for each in displays]
     wanted = [
         replace(each, kind=body.kind, tournaments=sections, share=part, replay="")
@@ -90,6 +117,26 @@ async def share_list(request: Request) -> Response:
     ]
     await _arrange(request, wanted)
     return json_answer({"displays": [_row(request, each) for each in displays]})
+
+
+async def override_display(request: Request) -> Response:
+    """Let a display show something else for some minutes; then it returns by itself to what it is arranged to show."""
+    body = await read_body(request, OverriddenDisplayBody)
+    known = _known(request, request.path_params["d"])
+    sections = known.tournaments if body.tournaments is None else tuple(dict.fromkeys(body.tournaments))
+    await _check(request, [replace(known, kind=body.kind, tournaments=sections, share="", replay="")])
+    until = (services(request).tournaments.now() + timedelta(minutes=body.minutes)).isoformat(timespec="seconds")
+    wanted = DisplayOverridden(known.display, body.kind, sections, until)
+    await services(request).displays.override(wanted, unconditional(request))
+    return json_answer(_row(request, known.display))
+
+
+async def end_override(request: Request) -> Response:
+    """Let a display show again what it is arranged to show."""
+    await read_body(request, NothingBody)
+    display = _known(request, request.path_params["d"]).display
+    await services(request).displays.override(DisplayOverridden(display), unconditional(request))
+    return json_answer(_row(request, display))
 
 
 async def identify_display(request: Request) -> Response:
@@ -134,7 +181,8 @@ async def displays_page(request: Request) -> Response:
         "displays.html",
         state=state,
         tournaments=found,
-        kinds=list(KINDS.items()),
+        kinds=[(PROGRAMME, PROGRAMME_TITLE), *KINDS.items()],
+        phases=[(phase, title, USUAL_PROGRAMME[phase]) for phase, title in PHASES.items()],
         address=address,
         languages=NAMES,
     )
@@ -145,13 +193,18 @@ async def _arrange(request: Request, wanted: Sequence[DisplayArranged]) -> None:
 
     Raises HttpProblem 400 and 404, UnknownTournament.
     """
-    here = services(request)
+    await _check(request, wanted)
+    await services(request).displays.arrange(wanted, unconditional(request))
+
+
+async def _check(request: Request, wanted: Sequence[DisplayArranged]) -> None:
     for each in wanted:
-        if each.kind:
+        if each.kind == PROGRAMME:
+            check_programme(each)
+        elif each.kind:
             check_arrangement(each)
     for stream in {stream for each in wanted for stream in each.tournaments}:
-        await here.tournaments.tournament(stream)
-    await here.displays.arrange(wanted, unconditional(request))
+        await services(request).tournaments.tournament(stream)
 
 
 def _known(request: Request, display: str) -> DisplayArranged:
@@ -172,6 +225,8 @@ ROUTES: Routes = (
     Endpoint("POST", "/api/v1/displays/sharing", share_list, DIRECTORS, SharedListBody),
     Endpoint("POST", "/api/v1/displays/identification", identify_displays, DIRECTORS, NothingBody),
     Endpoint("PATCH", "/api/v1/displays/{d}", arrange_display, DIRECTORS, ArrangedDisplayBody),
+    Endpoint("POST", "/api/v1/displays/{d}/override", override_display, DIRECTORS, OverriddenDisplayBody),
+    Endpoint("DELETE", "/api/v1/displays/{d}/override", end_override, DIRECTORS, NothingBody),
     Endpoint("POST", "/api/v1/displays/{d}/identification", identify_display, DIRECTORS, NothingBody),
     Endpoint("DELETE", "/api/v1/displays/{d}", forget_display, DIRECTORS, NothingBody),
     Page("/displays", displays_page, DIRECTORS),

@@ -7,7 +7,7 @@ import { text } from "./words.js";
 const SUBJECT = { view: "display", tournament: "house" };
 const REPORT_MS = 1000;
 
-// `arranged` is the version that arranged this page, 0 if the screen chose it itself, null if it is no display.
+// `arranged` is the stamp of what this page shows, empty if the screen chose it itself, null if it is no display.
 export function connectDisplay(live, arranged, onWho = () => {}) {
   if (arranged === null || arranged === undefined) return;
   let lastReport = "";
