@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 
 from domain.refusals import Refusal
 from server.access import NotAuthorised
@@ -13,6 +14,7 @@ from server.http.answers import ExceptionHandler, with_version
 from server.http.auth import on_not_authorised
 from server.http.problems import (
     HttpProblem,
+    on_client_gone,
     on_http_exception,
     on_key_reused,
     on_problem,
@@ -25,6 +27,7 @@ from server.service import KeyReused, StoreFault, VersionMismatch
 
 EXCEPTION_HANDLERS: Mapping[type[Exception], ExceptionHandler] = {
     HTTPException: page.as_page(with_version(on_http_exception)),
+    ClientDisconnect: on_client_gone,
     HttpProblem: page.as_page(with_version(on_problem)),
     NotAuthorised: page.as_page(with_version(on_not_authorised)),
     Refusal: page.as_page(with_version(on_refusal)),

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from domain.file_errors import FileError
@@ -25,6 +25,9 @@ from server.http.services import services
 from server.languages import Language, message
 from server.messages import MessageRenderer
 from server.service import StoreFault, TournamentIsDeleted
+
+_CLIENT_CLOSED_REQUEST = 499
+"""The status that other servers log for it; HTTP itself has none."""
 
 
 class HttpProblem(Exception):
@@ -115,6 +118,13 @@ async def on_http_exception(_: Request, error: Exception) -> Response:
     response = problem_response(HTTPStatus(error.status_code), error.detail)
     response.headers.update(error.headers or {})
     return response
+
+
+async def on_client_gone(_: Request, error: Exception) -> Response:
+    """End a request whose client has closed the connection: the answer is sent to no one, and nothing is logged."""
+    if not isinstance(error, ClientDisconnect):
+        raise error
+    return Response(status_code=_CLIENT_CLOSED_REQUEST)
 
 
 async def on_version_mismatch(request: Request, error: Exception) -> Response:

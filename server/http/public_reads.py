@@ -12,7 +12,7 @@ from importlib.metadata import version as version_of
 from pathlib import Path
 from typing import TypeVar
 
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.types import Message
 
@@ -38,7 +38,6 @@ RETRY_SECONDS = 3
 CLOCK_SECONDS = 5
 """How long a page that shows the time of the server is shared."""
 
-_CLIENT_CLOSED_REQUEST = 499  # what other servers log for it; no one reads the answer
 _HASH_LENGTH = 12
 _VARY = "Accept-Language, Cookie, Accept-Encoding"
 
@@ -86,6 +85,7 @@ def build() -> str:
 
 
 async def _shared_answer(request: Request, route: Endpoint | Page, get: Get) -> Response:
+    await request.body()  # what follows it can only be the end of the connection
     _check_audience(request)
     tournament, stream = await requested_tournament(request), request.path_params["t"]
     here = services(request)
@@ -110,8 +110,6 @@ async def _shared_answer(request: Request, route: Endpoint | Page, get: Get) -> 
             advice="Try again in a few seconds.",
             headers={"retry-after": str(RETRY_SECONDS)},
         ) from None
-    if found is None:
-        return Response(status_code=_CLIENT_CLOSED_REQUEST)
     response = found.response()
     if not found.is_done:
         headers = {"cache-control": "no-store", "vary": _VARY}
@@ -161,16 +159,17 @@ async def _made_here(request: Request, wanted: PublicRequest, handler: Handler) 
     return await asyncio.to_thread(found.packed) if wanted.takes_gzip else found
 
 
-async def _unless_gone(request: Request, work: Awaitable[Found]) -> Found | None:
-    """What the work gives, None if the client closed the connection before.
+async def _unless_gone(request: Request, work: Awaitable[Found]) -> Found:
+    """What the work gives.
 
-    The body is read first: what follows it can only be the end of the connection.
+    Raises ClientDisconnect if the client closed the connection before; the body of the request has been read.
     """
-    await request.body()
     asked, gone = asyncio.ensure_future(work), asyncio.create_task(_gone(request))
     try:
         await asyncio.wait({asked, gone}, return_when=asyncio.FIRST_COMPLETED)
-        return asked.result() if asked.done() else None
+        if not asked.done():
+            raise ClientDisconnect
+        return asked.result()
     finally:
         gone.cancel()
         asked.cancel()

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 import structlog
 from starlette.requests import HTTPConnection
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from server.access import SEE_HISTORY, VOUCH_FOR_LOG, Principal, may, viewing
 from server.eventstore.store import SERVER_STREAM
@@ -115,7 +115,11 @@ class LiveEndpoint:
             await asyncio.gather(checking, return_exceptions=True)
 
     async def serve(self, websocket: WebSocket) -> None:
-        """Serve one connection until it ends."""
+        """Serve one connection until it ends, however early its client leaves."""
+        with contextlib.suppress(WebSocketDisconnect):
+            await self._serve(websocket)
+
+    async def _serve(self, websocket: WebSocket) -> None:
         await websocket.accept()
         if not _is_same_origin(websocket):
             await websocket.close(CloseCode.FORBIDDEN, "Another site's page may not watch.")

@@ -12,6 +12,7 @@ import asyncio
 from functools import partial
 
 from h11 import Request as HttpRequest
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
@@ -130,6 +131,12 @@ class LiveProtocol(WebSocketsSansIOProtocol):
         if self.counted is not None and self.admission is not None:
             self.admission.connections.close(self.counted)
         super().connection_lost(exc)
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """Send a message of the application. A refusal with a status and a body completes the handshake, too."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body" and self.close_sent:
+            self.handshake_complete = True
 
     def shutdown(self) -> None:
         """The server stops."""
