@@ -36,7 +36,7 @@ from server.http.displays.enrolment import recognise_display
 from server.http.displays.replay import read_replay
 from server.http.exception_handlers import EXCEPTION_HANDLERS
 from server.http.hosts import HostMiddleware
-from server.http.limiting import LimitMiddleware, early_refusal, request_rates
+from server.http.limiting import LimitMiddleware, first_look, request_rates
 from server.http.middleware import RequestMiddleware
 from server.http.operations import certificates
 from server.http.problems import HttpProblem
@@ -211,7 +211,7 @@ def admission(services: OpenServices, proxies: Collection[str] = ()) -> Admissio
     return Admission(
         Connections(services.limits),
         is_proven=lambda headers: senders.sender(headers, "").is_proven,
-        early_refusal=partial(early_refusal, services.request_rates),
+        first_look=partial(first_look, services.request_rates),
         proxies=[ip_network(each) for each in proxies],
     )
 

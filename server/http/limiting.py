@@ -1,7 +1,8 @@
 """Middleware that bounds what clients without valid credentials use, before routing, sessions and the database.
 
 A request with a valid session or token passes at once, so that an official is served beside a flood from the same
-address. Any other request first uses the budget of its address (429 if that is used up), then waits for its turn to
+address. Any other request first uses the budget of its address (429 if that is used up), most already with its
+first bytes (`first_look`), then waits for its turn to
 be worked on (503 if the line is too long). A live connection (WebSocket) only counts. A turn begins when the body
 has arrived and ends with the first byte of the answer, so slow senders and slow readers keep none.
 """
@@ -10,13 +11,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from functools import lru_cache
 from http import HTTPStatus
 from math import ceil
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from server.http.senders import Senders, network_of
-from server.limits.admission import ABANDONED
+from server.limits.admission import ABANDONED, PAID, FirstLook
 from server.limits.options import GENEROUS, Limits
 from server.limits.rates import Rates
 from server.limits.turns import Busy, Turns
@@ -61,7 +63,8 @@ class LimitMiddleware:
         if sender.is_proven:
             await self._app(scope, receive, send)
             return
-        wait = self._rates.take(sender.key, _cost(scope["path"]))
+        cost = _cost(scope["path"]) - _paid(scope)
+        wait = self._rates.take(sender.key, cost) if cost > 0 else 0.0
         if wait:
             await _refuse(scope, receive, send, HTTPStatus.TOO_MANY_REQUESTS, ceil(wait))
         elif scope["type"] == "websocket":
@@ -141,6 +144,11 @@ def _cost(path: str) -> float:
     return _COST_OF_WORK if _EXPENSIVE.search(path) else _COST
 
 
+def _paid(scope: Scope) -> float:
+    paid = scope.get("extensions", {}).get(PAID)
+    return 0.0 if paid is None else float(paid["cost"])
+
+
 def _is_abandoned(scope: Scope) -> bool:
     asked = scope.get("extensions", {}).get(ABANDONED)
     return asked is not None and bool(asked["is_gone"]())
@@ -156,22 +164,27 @@ async def _refuse(scope: Scope, receive: Receive, send: Send, status: HTTPStatus
     await send({"type": f"{kind}.body", "body": body})
 
 
-def early_refusal(rates: Rates, address: str, data: bytes) -> bytes | None:
-    """The whole answer to the first bytes of a request, if it shows no secret and its address has no budget left.
+def first_look(rates: Rates, address: str, data: bytes) -> FirstLook:
+    """Take the cost of a request of the budget of its address by the first bytes, or refuse it if none is left.
 
-    It is found without reading the request, so it costs a tenth of what the middleware's refusal does.
+    A request that may show a secret, or whose head has not arrived, is left to the middleware. A refusal costs a tenth
+    of the middleware's, because the request is not read. The cost is taken here, and not only looked at, because many
+    requests arrive before the middleware sees the first of them.
     """
-    if b"\r\n\r\n" not in data:
-        return None
-    wait = rates.wait(network_of(address))
-    if not wait or b"jadoube_" in data or b"authorization:" in data.lower():
-        return None
-    return _early_answer(ceil(wait))
+    if b"\r\n\r\n" not in data or b"jadoube_" in data or b"authorization:" in data.lower():
+        return FirstLook()
+    path = data.split(b" ", 2)[1].partition(b"?")[0].decode("latin-1") if data.count(b" ") > 1 else ""
+    cost = _cost(path)
+    wait = rates.take(network_of(address), cost)
+    if not wait:
+        return FirstLook(cost=cost)
+    return FirstLook(_early_answer(ceil(wait), is_program=path.startswith(("/api/", "/live"))))
 
 
-def _early_answer(seconds: int) -> bytes:
+@lru_cache(maxsize=128)
+def _early_answer(seconds: int, *, is_program: bool) -> bytes:
     status = HTTPStatus.TOO_MANY_REQUESTS
-    headers, body = refusal(status, seconds, is_program=False)
+    headers, body = refusal(status, seconds, is_program=is_program)
     lines = [f"HTTP/1.1 {int(status)} {status.phrase}".encode(), *(b": ".join(each) for each in headers)]
     return b"\r\n".join([*lines, b"", body])
 

@@ -6,6 +6,7 @@ import ipaddress
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from starlette.requests import HTTPConnection
 
@@ -70,6 +71,7 @@ def sender_key(connection: HTTPConnection) -> str:
     return known.device(connection.scope["headers"]) or network_of(address_of(connection))
 
 
+@lru_cache(maxsize=4096)
 def network_of(address: str) -> str:
     """What an address is counted as: an IPv4 address itself, an IPv6 address with its network."""
     try:

@@ -11,21 +11,35 @@ from server.limits.connections import Connection, Connections
 ABANDONED = "jadoube.abandoned"
 """The extension of an HTTP scope under which `is_gone` says whether the client has gone: a function."""
 
+PAID = "jadoube.paid"
+"""The extension of a scope whose `cost` was already taken of the budget of the request's address: a number."""
+
 Network = IPv4Network | IPv6Network
 Headers = Sequence[tuple[bytes, bytes]]
+
+
+@dataclass(frozen=True, slots=True)
+class FirstLook:
+    """What the first bytes of a request come to: the whole answer if it is refused unread, else its cost.
+
+    The cost was taken of the budget of its address; it is 0.0 where the application counts the request by itself.
+    """
+
+    refusal: bytes | None = None
+    cost: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Admission:
     """`proxies` are addresses whose connections are not counted: they pass on requests of many clients.
 
-    `is_proven`: whether headers show valid credentials. `early_refusal`: the whole answer to the first bytes of a
-    request from an address, if it is refused unread.
+    `is_proven`: whether headers show valid credentials. `first_look`: what the first bytes of a request from an
+    address come to.
     """
 
     connections: Connections
     is_proven: Callable[[Headers], bool]
-    early_refusal: Callable[[str, bytes], bytes | None]
+    first_look: Callable[[str, bytes], FirstLook]
     proxies: Collection[Network] = ()
 
     def open(self, address: str, cut: Callable[[], None]) -> Connection | None:

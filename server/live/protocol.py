@@ -19,7 +19,7 @@ from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from server.limits.admission import ABANDONED, Admission
+from server.limits.admission import ABANDONED, PAID, Admission
 from server.limits.connections import Connection
 from server.live.viewer import CONNECTION_EXTENSION, Viewer
 
@@ -174,6 +174,7 @@ class HandshakeTimeoutProtocol(H11Protocol):
     admission: Admission | None = None
     _counted: Connection | None = None
     _seen: object = None
+    _paid = 0.0
     _waiting: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's own
@@ -217,15 +218,18 @@ class HandshakeTimeoutProtocol(H11Protocol):
         protocol = self.transport.get_protocol()
         if isinstance(protocol, LiveProtocol):
             protocol.counted, protocol.admission = self._counted, self.admission
+            if not protocol.close_sent:
+                protocol.scope["extensions"][PAID] = self._take_paid()
 
     def _is_refused(self, data: bytes) -> bool:
         """Whether the request that begins with these bytes is refused unread; then the refusal is sent."""
         if self._counted is None or self.admission is None or not self._counted.counts or self._has_begun:
             return False
-        answer = self.admission.early_refusal(self._counted.address, data)
-        if answer is None:
+        look = self.admission.first_look(self._counted.address, data)
+        self._paid = look.cost
+        if look.refusal is None:
             return False
-        self.transport.write(answer)
+        self.transport.write(look.refusal)
         self.transport.close()
         return True
 
@@ -236,7 +240,15 @@ class HandshakeTimeoutProtocol(H11Protocol):
             is_proven = self.admission.is_proven(self.headers)
             (self.admission.connections.prove if is_proven else self.admission.connections.work)(self._counted)
         if self.cycle is not None:
-            self.scope["extensions"] = {ABANDONED: {"is_gone": partial(getattr, self.cycle, "disconnected")}}
+            self.scope["extensions"] = {
+                ABANDONED: {"is_gone": partial(getattr, self.cycle, "disconnected")},
+                PAID: self._take_paid(),
+            }
+
+    def _take_paid(self) -> dict[str, float]:
+        """What was taken of the budget for this request; the next one on the connection has paid nothing."""
+        paid, self._paid = self._paid, 0.0
+        return {"cost": paid}
 
     @property
     def _has_begun(self) -> bool:

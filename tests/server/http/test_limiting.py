@@ -15,9 +15,9 @@ from server.access import Role
 from server.app import OpenServices, application
 from server.eventstore.credentials import CredentialKind
 from server.http.auth import COOKIE, secret_hash
-from server.http.limiting import LimitMiddleware, early_refusal, request_rates
+from server.http.limiting import LimitMiddleware, first_look, request_rates
 from server.http.senders import DEVICE_COOKIE, Senders, network_of
-from server.limits.admission import ABANDONED
+from server.limits.admission import ABANDONED, PAID
 from server.limits.options import Limits
 from tests.server.http.conftest import Client, token
 
@@ -149,18 +149,46 @@ def test_an_address_of_version_6_counts_with_its_network(address: str, network: 
 )
 def test_what_may_show_a_secret_is_never_refused_unread(head: bytes, is_refused: bool) -> None:
     rates = request_rates(FEW)
-    assert early_refusal(rates, FLOOD, head) is None
+    assert first_look(rates, FLOOD, head).refusal is None
     while not rates.take(FLOOD):
         pass
 
-    answer = early_refusal(rates, FLOOD, head)
+    answer = first_look(rates, FLOOD, head).refusal
 
     assert (answer is not None) is is_refused
     if answer is not None:
         lines, _, body = answer.partition(b"\r\n\r\n")
         assert lines.startswith(b"HTTP/1.1 429 Too Many Requests\r\n")
         assert f"content-length: {len(body)}".encode() in lines
-    assert early_refusal(rates, "192.0.2.8", head) is None
+    assert first_look(rates, "192.0.2.8", head).refusal is None
+
+
+def test_the_first_look_takes_the_whole_cost_at_once() -> None:
+    rates = request_rates(FEW)
+    rates._clock = lambda: 1000.0
+    export, page = (f"GET {path} HTTP/1.1\r\n\r\n".encode() for path in ("/api/v1/tournaments/x/export?at=1", "/t/x"))
+
+    assert [first_look(rates, FLOOD, export).cost for _ in range(3)] == [20.0, 20.0, 0.0]
+
+    refused = first_look(rates, FLOOD, export).refusal
+    assert refused is not None
+    assert b"application/problem+json" in refused
+    refused = first_look(rates, FLOOD, page).refusal
+    assert refused is not None
+    assert b"text/html" in refused
+
+
+async def test_what_the_first_look_took_is_not_taken_again(gate: Gate) -> None:
+    gate.open.set()
+    gate.limits._rates._clock = lambda: 1000.0
+    burst = replace(FEW, requests=1000).burst
+
+    paid = [gate.ask(path="/export", extensions={PAID: {"cost": 20.0}}) for _ in range(60)]
+    await asyncio.gather(*paid)
+    assert gate.limits._rates.take(FLOOD, burst - 40.0) == 0.0
+    await asyncio.gather(*(gate.ask(path="/export", extensions={PAID: {"cost": 1.0}}) for _ in range(3)))
+
+    assert gate.statuses == [200] * 62 + [429]
 
 
 class Gate:

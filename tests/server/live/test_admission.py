@@ -18,7 +18,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 from websockets.asyncio.client import connect
 
-from server.limits.admission import ABANDONED, Admission
+from server.limits.admission import ABANDONED, PAID, Admission, FirstLook
 from server.limits.connections import Connections
 from server.limits.options import Limits
 from server.live.protocol import HandshakeTimeoutProtocol, LiveProtocol
@@ -38,11 +38,14 @@ class Served:
         self.go_on = asyncio.Event()
         self.is_gone: Callable[[], bool] | None = None
         self.port = 0
+        self.paid: list[float] = []
         self._streams: list[Stream] = []
         self.admission = Admission(
             self.connections,
             is_proven=lambda headers: (b"authorization", b"Bearer official") in headers,
-            early_refusal=lambda address, _: b"HTTP/1.1 429 x\r\n\r\n" if address in self.refused else None,
+            first_look=lambda address, _: FirstLook(
+                b"HTTP/1.1 429 x\r\n\r\n" if address in self.refused else None, 3.0
+            ),
             proxies=[ip_network(each) for each in proxies],
         )
 
@@ -68,7 +71,8 @@ class Served:
             return b""
         return head.partition(b"\r\n")[0]
 
-    async def page(self, _: Request) -> Response:
+    async def page(self, request: Request) -> Response:
+        self.paid.append(request.scope["extensions"][PAID]["cost"])
         return PlainTextResponse("ok")
 
     async def slow(self, request: Request) -> Response:
@@ -77,6 +81,7 @@ class Served:
         return PlainTextResponse("ok")
 
     async def live(self, websocket: WebSocket) -> None:
+        self.paid.append(websocket.scope["extensions"][PAID]["cost"])
         await websocket.accept()
         await websocket.receive()
 
@@ -146,6 +151,19 @@ async def test_without_a_budget_a_request_is_refused_unread_and_other_addresses_
         assert await served.ask(await served.open()) == b"HTTP/1.1 429 x"
         assert await served.ask(await served.open("127.0.0.8")) == b"HTTP/1.1 200 OK"
         assert await served.ask(official) == b"HTTP/1.1 200 OK"
+
+
+async def test_a_request_shows_what_was_taken_of_the_budget_for_it_alone() -> None:
+    async with serving(Limits()) as served:
+        stream = await served.open()
+        head = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
+        stream[1].write(head + head)
+        await until(lambda: len(served.paid) == 2)
+        await served.ask(await served.open(), headers="X: y\r\n")
+        async with connect(f"ws://127.0.0.1:{served.port}/live", proxy=None, local_addr=("127.0.0.7", 0)):
+            await until(lambda: len(served.paid) == 4)
+
+        assert served.paid == [3.0, 0.0, 3.0, 3.0]
 
 
 @pytest.mark.parametrize("proxy", ["127.0.0.7", "127.0.0.0/8"])
