@@ -188,7 +188,7 @@ def application(services: OpenServices) -> Starlette:
             WebSocketRoute("/live", services.live.serve, name=LIVE.name),
         ],
         middleware=[
-            Middleware(ProxyHeadersMiddleware, trusted_hosts=list(services.server_info.trusted_proxies)),
+            *_proxies(services.server_info.trusted_proxies),
             Middleware(
                 LimitMiddleware,
                 senders=Senders(services.known_secrets),
@@ -203,6 +203,10 @@ def application(services: OpenServices) -> Starlette:
     )
     app.state.services = services
     return app
+
+
+def _proxies(trusted: Collection[str]) -> list[Middleware]:
+    return [Middleware(ProxyHeadersMiddleware, trusted_hosts=list(trusted))] if trusted else []
 
 
 def admission(services: OpenServices, proxies: Collection[str] = ()) -> Admission:

@@ -38,6 +38,7 @@ from domain.values import Colour, Outcome, PlayerId, Tpn
 from server.app import OpenServices, admission, application, open_services
 from server.eventstore.credentials import CredentialKind
 from server.http import page
+from server.limits.pauses import limit_pauses
 from server.live.protocol import HandshakeTimeoutProtocol, LiveProtocol
 from server.service import operator
 from server.settings import ServerSettings
@@ -168,8 +169,10 @@ async def main(database: str, port: int, players: int) -> None:
             lifespan="off",
             log_config=None,
             access_log=False,
+            proxy_headers=False,
             timeout_graceful_shutdown=1,
         )
+        limit_pauses()
         server = uvicorn.Server(config)
         serving = asyncio.create_task(server.serve(sockets=[listener]))
         hall = Hall(services, tournament)

@@ -154,6 +154,7 @@ async def _serve(
     from server.http.addresses import is_loopback
     from server.http.joining.links import new_code
     from server.limits.descriptors import AcceptFailures
+    from server.limits.pauses import limit_pauses
     from server.limits.repeated_lines import RepeatedLines
     from server.live.protocol import HandshakeTimeoutProtocol, LiveProtocol
 
@@ -216,6 +217,7 @@ async def _serve(
             await beside.enter_async_context(services.tournaments.archive.tidying())
             if secure is not None:
                 await beside.enter_async_context(_redirecting(redirecting_application(services, port), secure[1]))
+            limit_pauses()
             await Server(config).serve(sockets=[listener])
 
 

@@ -1,0 +1,38 @@
+"""What the garbage collector visits while a server runs."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+
+import pytest
+
+from server.limits.pauses import MIDDLE, OLD, YOUNG, limit_pauses
+
+
+@pytest.fixture
+def collecting_as_before() -> Iterator[None]:
+    before = gc.get_threshold()
+    yield
+    gc.unfreeze()
+    gc.set_threshold(*before)
+
+
+@pytest.mark.usefixtures("collecting_as_before")
+def test_what_was_loaded_is_not_visited_again_and_new_cycles_are_still_collected() -> None:
+    class Node:
+        itself: Node
+
+    old = Node()
+    limit_pauses()
+    new = Node()
+    new.itself = new
+
+    assert gc.get_threshold() == (YOUNG, MIDDLE, OLD)
+    visited = {id(each) for each in gc.get_objects()}
+    assert id(new) in visited
+    assert id(old) not in visited
+    del new
+    assert any(isinstance(each, Node) for each in gc.get_objects())
+    gc.collect()
+    assert not any(isinstance(each, Node) for each in gc.get_objects())
