@@ -147,7 +147,7 @@ def phones(options: argparse.Namespace) -> None:
         with Part("phones.py", where["port"], path, _PHONES, _PHONE_SECONDS) as part:
             answer = part.read_line()
         after = server.ask("look")["rendered"]
-        count = after.get("crosstable.html", 0) - before.get("crosstable.html", 0)
+        count = after.get(path, 0) - before.get(path, 0)
         spent = sorted(answer["seconds"]) or [0.0]
         shown = {int(each * 100): spent[int((len(spent) - 1) * each)] for each in (0.5, 0.95, 1.0)}
         words = ", ".join(f"p{part} {seconds:.1f} s" for part, seconds in shown.items())

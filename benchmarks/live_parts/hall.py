@@ -17,6 +17,7 @@ import socket
 import sys
 import time
 from collections import Counter
+from collections.abc import Hashable
 from itertools import cycle
 from pathlib import Path
 from typing import Any
@@ -37,7 +38,7 @@ from domain.tournament.replay import evolve, replay
 from domain.values import Colour, Outcome, PlayerId, Tpn
 from server.app import OpenServices, admission, application, open_services
 from server.eventstore.credentials import CredentialKind
-from server.http import page
+from server.http.public_request import PublicAnswer, PublicRequest
 from server.limits.pauses import limit_pauses
 from server.live.protocol import HandshakeTimeoutProtocol, LiveProtocol
 from server.service import operator
@@ -87,15 +88,18 @@ class Hall:
         self._turn = 0
         self.rendered: Counter[str] = Counter()
 
-    def count_pages(self) -> None:
-        """Count from now on how often each template is rendered."""
-        render = vars(page)["render"]
+    def count_answers(self) -> None:
+        """Count from now on how often the public's answers of each path are made, in whichever process."""
+        queues = self._services.queues
+        if queues is None:
+            raise TypeError(queues)
+        keep = queues.cache.put
 
-        def counted(template: str, *words: Any, **more: Any) -> str:
-            self.rendered[template] += 1
-            return str(render(template, *words, **more))
+        def counted(key: tuple[PublicRequest, Hashable], value: PublicAnswer) -> None:
+            self.rendered[key[0].path] += 1
+            keep(key, value)
 
-        vars(page)["render"] = counted
+        queues.cache.put = counted  # type: ignore[method-assign]  # counted here only
 
     async def play(self, count: int, pause: float) -> dict[str, Any]:
         """Enter results one after the other, then correct them: what each of them cost."""
@@ -152,7 +156,7 @@ def _memory() -> int:
 async def main(database: str, port: int, players: int) -> None:
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(30))
     listener = socket.create_server(("127.0.0.1", port), backlog=4096)
-    async with open_services(ServerSettings(f"sqlite:///{database}")) as services:
+    async with open_services(ServerSettings(f"sqlite:///{database}", reads_apart=True)) as services:
         known = await services.tournaments.tournaments()
         tournament = (
             known[0].id if known else (await services.tournaments.record(events_of(players), operator("b"))).stream
@@ -176,7 +180,7 @@ async def main(database: str, port: int, players: int) -> None:
         server = uvicorn.Server(config)
         serving = asyncio.create_task(server.serve(sockets=[listener]))
         hall = Hall(services, tournament)
-        hall.count_pages()
+        hall.count_answers()
         where = {"port": listener.getsockname()[1], "tournament": tournament, "token": token}
         print(json.dumps(where), flush=True)
         while line := await asyncio.to_thread(sys.stdin.readline):
