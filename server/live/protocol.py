@@ -245,7 +245,7 @@ class HandshakeTimeoutProtocol(H11Protocol):
                 PAID: self._take_paid(),
             }
 
-    def _take_paid(self) -> dict[str, float]:
+    def _take_paid(self) -> dict[object, object]:
         """What was taken of the budget for this request; the next one on the connection has paid nothing."""
         paid, self._paid = self._paid, 0.0
         return {"cost": paid}
