@@ -189,12 +189,7 @@ def application(services: OpenServices) -> Starlette:
         ],
         middleware=[
             *_proxies(services.server_info.trusted_proxies),
-            Middleware(
-                LimitMiddleware,
-                senders=Senders(services.known_secrets),
-                rates=services.request_rates,
-                limits=services.limits,
-            ),
+            _limiting(services),
             Middleware(HostMiddleware, public_hosts=services.server_info.public_hosts),
             Middleware(RequestMiddleware, seconds_by_path=SECONDS_BY_PATH),
             Middleware(CompressionMiddleware),
@@ -203,6 +198,15 @@ def application(services: OpenServices) -> Starlette:
     )
     app.state.services = services
     return app
+
+
+def _limiting(services: OpenServices) -> Middleware:
+    return Middleware(
+        LimitMiddleware,
+        senders=Senders(services.known_secrets),
+        rates=services.request_rates,
+        limits=services.limits,
+    )
 
 
 def _proxies(trusted: Collection[str]) -> list[Middleware]:
@@ -232,6 +236,7 @@ def redirecting_application(services: OpenServices, port: int) -> Starlette:
     app = Starlette(
         routes=[*shown, Route("/{path:path}", to_https)],
         middleware=[
+            _limiting(services),
             Middleware(HostMiddleware, public_hosts=services.server_info.public_hosts),
             Middleware(RequestMiddleware),
         ],

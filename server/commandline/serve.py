@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from starlette.applications import Starlette
 
     from server.http.services import Services
+    from server.live.protocol import HandshakeTimeoutProtocol
     from server.settings import ServerSettings
     from server.tls import CertificateFiles
 
@@ -216,7 +217,9 @@ async def _serve(
             await beside.enter_async_context(services.storage.watching())
             await beside.enter_async_context(services.tournaments.archive.tidying())
             if secure is not None:
-                await beside.enter_async_context(_redirecting(redirecting_application(services, port), secure[1]))
+                await beside.enter_async_context(
+                    redirecting(redirecting_application(services, port), secure[1], Protocol)
+                )
             limit_pauses()
             await Server(config).serve(sockets=[listener])
 
@@ -242,20 +245,24 @@ async def _rescue(services: Services, database: str) -> None:
 
 
 @contextlib.asynccontextmanager
-async def _redirecting(app: Starlette, listener: socket.socket) -> AsyncIterator[None]:
-    """Serve the application that redirects to HTTPS over plain HTTP while this context is open."""
-    import uvicorn
+async def redirecting(
+    app: Starlette, listener: socket.socket, protocol: type[HandshakeTimeoutProtocol]
+) -> AsyncIterator[None]:
+    """Serve the application that redirects to HTTPS over plain HTTP while this context is open.
 
-    from server.live.protocol import HandshakeTimeoutProtocol
+    Its connections are counted by the protocol together with those of HTTPS.
+    """
+    import uvicorn
 
     config = uvicorn.Config(
         app,
-        http=HandshakeTimeoutProtocol,
+        http=protocol,
         ws="none",
         lifespan="off",
         log_config=None,
         access_log=False,
         server_header=False,
+        proxy_headers=False,
     )
 
     class Beside(uvicorn.Server):
