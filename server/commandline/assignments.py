@@ -34,7 +34,8 @@ def add_assignments(parser: argparse.ArgumentParser) -> None:
         default=[],
         metavar="NAME=VALUE",
         help="a setting, as in city=Graz, scoring=3-1-0, scoring.allocated_bye=1, acceleration=baku, "
-        "bye_limits.most=2, tie_breaks=BH/C1,SB, 'deputy_arbiters=Ann Other (1200003); Bob Body', or NAME=@FILE with its value as JSON; may be repeated",
+        "bye_limits.most=2, tie_breaks=BH/C1,SB, 'deputy_arbiters=Ann Other (1200003); Bob Body', "
+        "or NAME=@FILE with its value as JSON; may be repeated",
     )
 
 

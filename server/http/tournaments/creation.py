@@ -44,8 +44,8 @@ class NewTournamentBody(Body, kw_only=True):
     left out, they are the usual ones of the system, and an empty list lets tied players share their place. `copy_of` is
     an earlier tournament whose settings fill in what is left out. `language` is for readers who ask for none,
     `festival` the name that the sections of one festival share; `player_requests` says whether players' pages take
-    requests. Arbiters are names, with the FIDE ID in parentheses behind them; `round_dates` are the days of rounds 1, 2,
-    ... (2026-05-02), each empty if it is not stated.
+    requests. Arbiters are names, with the FIDE ID in parentheses behind them; `round_dates` are the days of rounds 1,
+    2, ... (2026-05-02), each empty if it is not stated.
     """
 
     name: str
