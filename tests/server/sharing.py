@@ -1,4 +1,4 @@
-"""One process that pairs and prints for all tests of a run: starting one takes longer than most of them."""
+"""What takes long and is the same in most tests: a process that pairs and prints, and documents."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TypeVar, TypeVarTuple
 
 from server.pairers import Pairers
+from server.print.order import Printed
 
 Found = TypeVar("Found")
 Arguments = TypeVarTuple("Arguments")
@@ -27,3 +28,8 @@ class SharedPairers(Pairers):
 def close_shared() -> None:
     """End the shared process."""
     _SHARED.close()
+
+
+def drawn_as_text(printed: Printed) -> bytes:
+    """What a document says, as text: where a test asks who gets it and what it reveals, not how it is drawn."""
+    return f"%PDF-1.7\n{printed.sheet}\n{printed.stamp}".encode()

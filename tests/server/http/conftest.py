@@ -15,6 +15,7 @@ from server.eventstore.credentials import CredentialKind
 from server.http.auth import new_secret, secret_hash
 from server.settings import ServerSettings
 from tests.contract.databases import fresh_database
+from tests.server.sharing import drawn_as_text
 
 Client = httpx.AsyncClient
 
@@ -27,6 +28,12 @@ class Clock:
 
     def __call__(self) -> datetime:
         return self.now
+
+
+@pytest.fixture
+def documents_are_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Answer with documents that are drawn as text, for tests that only ask who gets them and what they reveal."""
+    monkeypatch.setattr("server.print.press._drawn", drawn_as_text)
 
 
 @pytest.fixture

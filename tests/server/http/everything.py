@@ -70,8 +70,9 @@ def addresses(services: OpenServices, place: Place) -> Iterator[tuple[str, str]]
             path = path.replace("{" + name + "}", value)
         paths = [path]
         for name, values in choices.items():
-            paths = [each.replace("{" + name + "}", value) for each in paths for value in values]
-        for each in dict.fromkeys(paths):
+            if "{" + name + "}" in path:
+                paths = [each.replace("{" + name + "}", value) for each in paths for value in values]
+        for each in paths:
             yield route.name, each
             if "/views/" in each:
                 yield route.name, f"{each}?player={place.player}"

@@ -53,6 +53,7 @@ async def regretted(director: Client, small: str) -> Regretted:
     return Regretted(small, then)
 
 
+@pytest.mark.usefixtures("documents_are_text")
 @pytest.mark.parametrize("role", OTHERS)
 async def test_no_read_of_the_api_and_no_page_shows_others_than_officials_a_past_version(
     services: OpenServices, client_of: Callable[..., Client], director: Client, role: Role
@@ -102,6 +103,7 @@ async def test_officials_of_another_tournament_do_not(client_of: Callable[..., C
     assert (await client.get(f"{regretted.path}?at=3")).status_code == HTTPStatus.FORBIDDEN
 
 
+@pytest.mark.usefixtures("documents_are_text")
 @pytest.mark.parametrize("role", OTHERS)
 async def test_what_was_taken_back_is_on_no_public_address(
     services: OpenServices, client_of: Callable[..., Client], director: Client, regretted: Regretted, role: Role

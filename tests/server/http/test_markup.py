@@ -60,6 +60,7 @@ async def test_a_nasty_name_is_data_on_every_page(director: Client, services: Op
     assert pages > 20
 
 
+@pytest.mark.usefixtures("documents_are_text")
 async def test_every_answer_carries_the_headers_that_keep_pages_safe(director: Client, services: OpenServices) -> None:
     place = await in_full_play(director, "Open")
 

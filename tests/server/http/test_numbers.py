@@ -168,6 +168,7 @@ def _names_a_round(address: str, rest: Mapping[str, Any]) -> bool:
     return in_path or "round" in rest.get("params", {})
 
 
+@pytest.mark.usefixtures("documents_are_text")
 @pytest.mark.parametrize("number", NUMBERS)
 async def test_a_page_of_a_number_that_nothing_has_is_never_a_fault(
     director: Client, services: OpenServices, number: int

@@ -32,6 +32,7 @@ def told(text: bytes) -> list[str]:
     return [each for each in PRIVATE if each.encode() in text]
 
 
+@pytest.mark.usefixtures("documents_are_text")
 @pytest.mark.parametrize("role", [each for each in Role if each is not Role.DIRECTOR])
 async def test_no_address_reveals_personal_data_to_anyone_but_directors(
     role: Role, services: OpenServices, client_of: Callable[..., Client], place: Place
@@ -46,6 +47,7 @@ async def test_no_address_reveals_personal_data_to_anyone_but_directors(
     assert found == {}
 
 
+@pytest.mark.usefixtures("documents_are_text")
 @pytest.mark.parametrize("role", [Role.PUBLIC, Role.ARBITER])
 async def test_no_page_reveals_personal_data_to_a_browser_either(
     role: Role, services: OpenServices, client_of: Callable[..., Client], place: Place

@@ -210,6 +210,7 @@ async def joined(client: Client, director: Client, tournament: str, boards: str)
     return client
 
 
+@pytest.mark.usefixtures("documents_are_text")
 @pytest.mark.parametrize("role", [each for each in Role if each not in (Role.ARBITER, Role.DIRECTOR)])
 async def test_no_address_shows_what_players_and_arbiters_wrote_to_each_other(
     role: Role, services: OpenServices, client_of: Callable[..., Client], director: Client
