@@ -214,7 +214,7 @@ def _proxies(trusted: Collection[str]) -> list[Middleware]:
 
 
 def admission(services: OpenServices, proxies: Collection[str] = ()) -> Admission:
-    """What the protocols are to ask about connections; those of the proxies are not counted."""
+    """What the protocols check about connections; those of the proxies are not counted."""
     senders = Senders(services.known_secrets)
     return Admission(
         Connections(services.limits),

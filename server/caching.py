@@ -1,4 +1,4 @@
-"""Bounded caches as objects, owned by whoever creates them. `server.app` creates those that requests share."""
+"""Bounded caches as objects, owned by the code that creates them. `server.app` creates those that requests share."""
 
 from __future__ import annotations
 

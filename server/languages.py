@@ -2,7 +2,7 @@
 
 The id of a text of a page is the English text itself. It is marked by the function that translates it:
 `language.text("Round {round}", round=3)`, `language.count("{n} game", "{n} games", 3)`, in templates
-`{{ text("Print") }}`, in modules of the browser `text("Print")` of `js/words.js`, which gets the texts that modules say
+`{{ text("Print") }}`, in modules of the browser `text("Print")` of `js/words.js`, which gets the texts of modules
 by `script`. Messages of the domain (`domain.messages`) have symbolic ids, and a template in every catalogue, that of
 English too; `server.messages` fills them. `python -m tests.catalogues` brings the catalogues up to both.
 """

@@ -1,4 +1,4 @@
-"""Messages of the domain for a reader: the templates of the reader's catalogue, filled as the reader writes values.
+"""Messages of the domain for a reader: templates of the reader's catalogue, filled with values in its formats.
 
 This is the only place where a field of a message becomes text. What a field holds follows from its name
 (`domain.messages.HOLDS`).
@@ -126,7 +126,7 @@ def name_of(tournament: Tournament, player: PlayerId) -> str:
 
 
 class MessageRenderer:
-    """Writes messages about a tournament in a reader's language, with names and boards as they are in this state of it.
+    """Writes messages about a tournament in a reader's language, with the names and boards of this state.
 
     Lists of names are separated by semicolons, since a name may have a comma. Without a tournament players are written
     as the messages name them.
@@ -165,14 +165,14 @@ class MessageRenderer:
         return template.format_map(filled)
 
     def term(self, member: StrEnum) -> str:
-        """A member of an enumeration by the name that the reader's language has for it.
+        """The name of a member of an enumeration in the reader's language.
 
         Raises KeyError for an enumeration that has no terms.
         """
         return self._reader.template(f"{TERMS[type(member)]}.{member.value}")
 
     def player(self, player: PlayerId | Tpn) -> str:
-        """A player's name; a pairing number as it is if it is that of no player known."""
+        """A player's name; a pairing number without a player stays a number."""
         if isinstance(player, int):
             if player not in self._numbers:
                 return str(player)

@@ -1,7 +1,7 @@
 """A reader in a process of its own: the same application for the public, over its own reads of the log.
 
-It takes part in nothing that writes. Before each answer it reads what is new, so that it shows every version that was
-durable when the answer was asked for (docs/adr/0018).
+It never writes. Before each answer it reads what is new, so that it shows every version that was
+durable when the answer was requested (docs/adr/0018).
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ class Reader:
             await service.begin_epoch(epoch)
             self._epoch = epoch
         await service.read(service.archives.refresh)
-        with contextlib.suppress(Refusal):  # the handler says what is wrong
+        with contextlib.suppress(Refusal):  # the handler answers what is wrong
             await service.read(service.tournament_cache.newest, stream)
 
 

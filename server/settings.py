@@ -17,13 +17,13 @@ _PORT = 8000
 
 @dataclass(frozen=True, slots=True)
 class ServerSettings:
-    """Where the log lives and how the server is reached.
+    """Where the log is stored and how the server is reached.
 
     `database` is an SQLAlchemy URL, `authority` the certificate of the server's own authority if it serves HTTPS.
     `public_hosts` are more names under which it is reached; `allows_plain_http`: other machines may become directors
     and fetch private exports without HTTPS. `takes_lead`: servers of this database that run already record nothing
     any more. `reads_apart`: processes of their own answer the public's reads. `trusted_proxies` are the addresses or
-    networks from which forwarded addresses are believed, `limits` what clients without credentials may use.
+    networks whose forwarded addresses are trusted, `limits` what clients without credentials may use.
     `trust_port` is the port of plain HTTP beside HTTPS, where devices get the certificate of the authority.
     """
 
@@ -51,9 +51,9 @@ def read_settings(  # noqa: PLR0913  # the options of the command
     trusted_proxies: Sequence[str] = (),
     limits: Limits = GENEROUS,
 ) -> ServerSettings:
-    """The settings: what the command line says, else the environment, else the defaults.
+    """The settings: from the command line, else the environment, else the defaults.
 
-    Without a word about the database it is a SQLite file in the user's data folder, which is made if missing.
+    If no database is named, it is a SQLite file in the user's data folder, which is made if missing.
     """
     environment = os.environ if environment is None else environment
     url = database or environment.get("JADOUBE_DATABASE") or _default_database()

@@ -1,6 +1,6 @@
 """Texts for results, byes, scores and colours. `web/static/js/formats.js` makes the same texts in the browser."""
 
-# ruff: noqa: RUF001  # dashes and minus signs are what is meant here
+# ruff: noqa: RUF001  # dashes and minus signs are intended here
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ _BEFORE_ROUND_ONE = {"withdrawn": message("withdrawn before round 1"), "expelled
 
 
 def departure_text(row: Mapping[str, Any], reader: Language = ENGLISH) -> str:
-    """How a player of the standings left, and after which round; empty for who is there."""
+    """How a player of the standings left, and after which round; empty for a player who is there."""
     if not row.get("left"):
         return ""
     texts = _DEPARTURES if row["left_after"] else _BEFORE_ROUND_ONE
@@ -83,7 +83,7 @@ def points_text(points: Points) -> str:
 
 
 def place_text(place: int | None) -> str:
-    """A place; a dash for who is out of the standings by decision."""
+    """A place; a dash for a player who is out of the standings by decision."""
     return "–" if place is None else str(place)
 
 
@@ -95,7 +95,7 @@ def result_text(result: str | None, bye: str | None = None, reader: Language = E
 
 
 def reported_text(row: Mapping[str, Any], reader: Language = ENGLISH) -> str:
-    """What the rating report has in the place of a board's result (C.04.2); nothing if it has the same."""
+    """The result of a board in the rating report (C.04.2) if it differs; empty if it is the same."""
     report = row["report"]
     if report is None:
         return ""

@@ -56,7 +56,7 @@ def derived_secret(connection: HTTPConnection, purpose: str) -> str:
 
 
 async def identify(connection: HTTPConnection) -> Principal:
-    """Who asks.
+    """The principal of the request.
 
     Raises HttpProblem 401 for a bearer token that is unknown, expired or revoked; a stale cookie is just the public.
     """

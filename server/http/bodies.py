@@ -30,7 +30,7 @@ BodyType = TypeVar("BodyType", bound=msgspec.Struct)
 
 
 class Body(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
-    """What every request body, and every object in one, is made from: a field that it does not know is refused."""
+    """The base of every request body, and of every object in one: a field that it does not have is refused."""
 
 
 class ByeLimitsBody(Body):
@@ -51,13 +51,13 @@ class ByeLimitsBody(Body):
 
 
 class ReasonBody(Body, kw_only=True):
-    """Why, in the arbiter's words."""
+    """The reason, in the arbiter's words."""
 
     reason: Text = ""
 
 
 class ReportBody(Body, kw_only=True):
-    """Why, and who reported it."""
+    """The reason, and who reported it."""
 
     reason: Text = ""
     reported_by: Text = ""
@@ -85,7 +85,7 @@ def bye_kind(text: str) -> ByeKind:
 async def read_body(request: Request, kind: type[BodyType]) -> BodyType:
     """The request's body as a typed value; an empty body reads as an empty object.
 
-    Raises HttpProblem 400 that says what is wrong and where.
+    Raises HttpProblem 400 with what is wrong and where.
     """
     raw = await request.body()
     try:

@@ -32,7 +32,7 @@ BODY_SECONDS = 60.0
 
 
 class PublicQueue(StrEnum):
-    """Where a read is rendered when no one in particular asks (docs/adr/0018).
+    """Where a read of the public is rendered (docs/adr/0018).
 
     `PAGES` is for what takes up to a second, `FILES` for documents, exports and explanations, which may take longer.
     """
@@ -48,7 +48,7 @@ class Endpoint:
     `query` and `headers` are the names of what it reads besides the body; `status` is the answer to a command that
     recorded something. `in_sector` and `of_any_tournament` are as in `Permission`. `largest_body` is in bytes,
     `body_seconds` the time in which the body must have arrived. `queue`: a read that depends on nothing but its path,
-    `query`, language and tournament, and is shared by all who ask without a role.
+    `query`, language and tournament, and is shared by all requests without a role.
     """
 
     method: str
@@ -70,7 +70,7 @@ class Endpoint:
 
     @property
     def permission(self) -> Permission:
-        """What its users need."""
+        """The permission that its users need."""
         return Permission(self.handler.__name__, self.audience, self.in_sector, self.of_any_tournament)
 
 
@@ -95,7 +95,7 @@ class Page:
 
     @property
     def permission(self) -> Permission:
-        """What its users need."""
+        """The permission that its users need."""
         return Permission(self.handler.__name__, self.audience)
 
 

@@ -1,4 +1,4 @@
-"""What answers each exception that a handler raises."""
+"""The functions that answer the exceptions that handlers raise."""
 
 from __future__ import annotations
 

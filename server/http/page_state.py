@@ -64,9 +64,9 @@ def _build(request: Request, view: str, tournament: Tournament, parameters: Para
 def built_view(
     build: Callable[[Tournament, Parameters], Model], tournament: Tournament, parameters: Parameters
 ) -> Model:
-    """What `build` makes.
+    """The result of `build`.
 
-    Raises HttpProblem 404 if the parameters name what the view does not have.
+    Raises HttpProblem 404 if the parameters name a round or a player that the view does not have.
     """
     try:
         return build(tournament, parameters)

@@ -1,4 +1,4 @@
-"""The tournament at the version that `?at=` asks for, remembered for the page that shows it."""
+"""The tournament at the version that `?at=` names, kept for the page that shows it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class PastVersion:
 
 
 def at_version(request: Request, stream: str | None = None) -> int | None:
-    """The version that `?at=` asks for, of the tournament of the path unless a `stream` is named.
+    """The version that `?at=` names, of the tournament of the path unless a `stream` is named.
 
     Raises HttpProblem 400 if it is no number, 403 if the principal may not see the history.
     """
@@ -48,8 +48,8 @@ def check_may_see_history(request: Request, stream: str | None = None) -> None:
 async def requested_tournament(request: Request, stream: str | None = None) -> Tournament:
     """The tournament that a page is about, at its newest version or at `?at=`.
 
-    Every page of a tournament reads it here, so that the page says by itself that it shows the past. It is that of the
-    path, unless a `stream` is named.
+    Every page of a tournament reads it here, so that the page is marked by itself if it shows the past. It is that of
+    the path, unless a `stream` is named.
 
     Raises UnknownTournament, UnknownVersion, and what `at_version` raises.
     """

@@ -25,7 +25,7 @@ _ADVICE = message(
 
 
 def is_secret_kept(request: Request) -> bool:
-    """Whether no one in the network can read the answer, or whoever started the server accepts that.
+    """Whether no one in the network can read the answer, or the operator of the server accepts that.
 
     HTTPS of a proxy counts if the server trusts the proxy (`--trusted-proxy`).
     """
@@ -55,5 +55,5 @@ def refused_over_plain_http(*, advice: str = _ADVICE, **extra: Any) -> HttpProbl
 
 
 def needs_notice(request: Request, device: str) -> bool:
-    """Whether the user of a session has yet to learn that anyone in the network can read it."""
+    """Whether the user of a session must still be informed that anyone in the network can read it."""
     return bool(device) and is_exposed(request) and request.cookies.get(KNOWN) != device

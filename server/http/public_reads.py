@@ -33,10 +33,10 @@ from server.service.shared_queue import QueueFull
 from server.views.registry import VIEWS
 
 RETRY_SECONDS = 3
-"""When a client that was refused should come again."""
+"""Seconds after which a refused client may try again."""
 
 CLOCK_SECONDS = 5
-"""How long a page that shows the time of the server is shared."""
+"""Seconds for which a page that shows the server's time is shared."""
 
 _HASH_LENGTH = 12
 _VARY = "Accept-Language, Cookie, Accept-Encoding"
@@ -151,7 +151,7 @@ def _has(request: Request, tag: str) -> bool:
 
 
 async def _made_here(request: Request, wanted: PublicRequest, handler: Handler) -> PublicAnswer:
-    """What the handler answers to the public, whoever asked first."""
+    """The handler's answer to the public, whoever sent the first request."""
     routed = {name: request.scope[name] for name in ("app", "path_params") if name in request.scope}
     state = {"principal": PUBLIC, "permission": request.state.permission}
     response = await handler(Request(wanted.scope() | routed | {"state": state}))

@@ -1,4 +1,4 @@
-"""A public read without anything that belongs to the one who asks, and its answer as bytes for all who ask the same."""
+"""A public read without anything about its sender, and its answer as bytes for all who request the same."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class PublicAnswer:
 
     @property
     def is_done(self) -> bool:
-        """Whether it is what was asked for."""
+        """Whether the answer is a success, not a problem."""
         return self.status == HTTPStatus.OK
 
 

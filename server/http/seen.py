@@ -1,9 +1,10 @@
-"""What a client has seen of the log: its next request, to whichever server, is answered with no less.
+"""What a client has seen of the log: its next request, to any server, is answered from a state at least as new.
 
 Several servers may share one database, and each keeps what it has read in memory. An answer names the versions that
 its client has seen, in the header `Jadoube-Seen` and, for browsers, in a cookie of the same content:
-`EPOCH.STREAM.VERSION.STREAM.VERSION`. A server that is shown more than it knows reads the database before it answers.
-The version in `If-Match` or `If-None-Match` serves likewise; it has no epoch, so the database decides what is newest.
+`EPOCH.STREAM.VERSION.STREAM.VERSION`. A server that has read less than these versions reads the database before it
+answers. The version in `If-Match` or `If-None-Match` serves likewise; it has no epoch, so the database decides what is
+newest.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ class Seen:
 
     @classmethod
     def read(cls, text: str) -> Seen:
-        """What a client says that it has seen; nothing if the text is none of ours."""
+        """What a client has seen by this text; nothing if the text is not one of ours."""
         found = _TEXT.fullmatch(text)
         if found is None:
             return cls()
@@ -62,9 +63,9 @@ class Seen:
 
 
 async def answered_with_newest(request: Request, handler: Handler) -> Response:
-    """The handler's answer, made when this server knows no less than the client has seen.
+    """The handler's answer, made when this server has read at least what the client has seen.
 
-    If something is missing, the server first catches up with the database and asks the handler again.
+    If something is missing, the server first catches up with the database and calls the handler again.
 
     Raises StoreBehind if the database has less than the client has seen, or a command met an old state; and what the
     handler raises.

@@ -16,13 +16,13 @@ from server.http.auth import COOKIE, address_of, secret_hash
 from server.http.services import services
 
 DEVICE_COOKIE = "jadoube_device"
-"""Holds the secret of a browser that once joined. It opens nothing: its tries are counted apart from its address."""
+"""Holds the secret of a browser that once joined. It gives no access: only its tries are counted apart."""
 
 Headers = Sequence[tuple[bytes, bytes]]
 
 _SESSION, _DEVICE = (re.compile(rb"(?:^|;)\s*%s=([^;\s]+)" % each.encode()) for each in (COOKIE, DEVICE_COOKIE))
 _IPV6_NETWORK = 64
-"""Bits of an IPv6 address that name a network: whoever has a network has all its addresses."""
+"""Bits of an IPv6 address that name a network: one sender may have all addresses of a network."""
 
 
 @dataclass(frozen=True, slots=True)

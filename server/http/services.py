@@ -34,15 +34,15 @@ def _nothing(_: str) -> Mark | None:
 
 @dataclass(frozen=True, slots=True)
 class ServerInfo:
-    """What is known about the server itself.
+    """Data about the server itself.
 
     `database` is its URL; `is_local_only`: it listens to its own machine alone; `public_hosts` are more names
-    of it; `allows_plain_http`: other machines may become directors without HTTPS; `trusted_proxies`: whose headers are
-    believed; `authority` is the file of the certificate of its own authority if it serves HTTPS, `trust_port` the
-    port of plain HTTP where devices get it; `connected` gives who has a live connection to this process,
-    `latencies` the round trip to each device that has one, in seconds, `read_mark` what the database keeps under a name
-    (the last backup). `machine_key` is a bearer token of a director for commands on this machine: it is in no table,
-    so that it is good even if the database is lost; empty if there is none.
+    of it; `allows_plain_http`: other machines may become directors without HTTPS; `trusted_proxies`: proxies whose
+    headers are believed; `authority` is the file of the certificate of its own authority if it serves HTTPS,
+    `trust_port` the port of plain HTTP where devices get it; `connected` gives who has a live connection to this
+    process, `latencies` the round trip to each device that has one, in seconds, `read_mark` what the database keeps
+    under a name (the last backup). `machine_key` is a bearer token of a director for commands on this machine: it is in
+    no table, so that it is valid even if the database is lost; empty if there is none.
     """
 
     database: str = ""

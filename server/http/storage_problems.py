@@ -65,7 +65,7 @@ TEXTS: Mapping[str, tuple[str, str]] = {
 """What is wrong and what to do, by the fault's code."""
 
 RETRY_SECONDS = 2
-"""What a client is asked to wait before it sends a request again that the storage kept from being answered."""
+"""Seconds that a client is asked to wait before it repeats a request that failed because of the storage."""
 
 
 def status_of(fault: StoreFault) -> HTTPStatus:
@@ -74,7 +74,7 @@ def status_of(fault: StoreFault) -> HTTPStatus:
 
 
 async def on_store_fault(request: Request, error: Exception) -> Response:
-    """Answer a fault of the store. What it names goes to the log of the server."""
+    """Answer a fault of the store. Its details go to the log of the server."""
     if not isinstance(error, StoreFault):
         raise error
     structlog.get_logger().warning("storage_fault", code=error.code, problem=str(error))

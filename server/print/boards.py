@@ -50,7 +50,7 @@ def results(source: SheetSource) -> Sheet:
 
 
 def seats(source: SheetSource) -> Sheet:
-    """All players in the order of the alphabet: where do I sit, with which colour, against whom."""
+    """All players in alphabetical order, each with board, colour and opponent."""
     text = source.language.text
     columns = (
         SheetColumn(text("Name"), tone=Tone.STRONG, fit=Fit.FLEXIBLE),

@@ -1,4 +1,4 @@
-"""The letters of the sheets' fonts: how wide they are, which there are, where a text breaks."""
+"""The letters of the sheets' fonts: their widths, the characters that exist, and where a text breaks."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ BOX = "\u25a1"
 
 
 def text_width(text: str, weight: FontWeight) -> float:
-    """How wide a text is, in ems. What the fonts lack counts as the browser would draw it: East Asian letters wide."""
+    """The width of a text in ems. Characters that the fonts lack count as the browser draws them: East Asian wide."""
     advances = _advances(weight)
     return sum(advances[each] if each in advances else _foreign(each) for each in text)
 

@@ -1,4 +1,4 @@
-"""Is a sheet on the wall the newest? Only what it shows counts: most events change nothing on most sheets."""
+"""Whether a sheet on the wall is the newest. Only what it shows counts: most events change nothing on most sheets."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ At = Callable[[int], Awaitable[Tournament]]
 
 @dataclass(frozen=True, slots=True)
 class Freshness:
-    """Whether a sheet of `version` still says the same as one of the version `now`.
+    """Whether a sheet of `version` still has the content of one of the version `now`.
 
     `stale_since` is a version that changed what it shows, None if nothing did.
     """
@@ -34,7 +34,7 @@ class Freshness:
 async def freshness(order: Order, version: int, now: int, at: At) -> Freshness:
     """Compare the sheet of a version with that of the newest one, and find the event that changed it.
 
-    Raises NotInView if the sheet was not there for the reader at its version.
+    Raises NotInView if the sheet did not exist for the reader at its version.
     """
     printed = content(order, await at(version))
     if _content(order, await at(now)) == printed:
@@ -50,7 +50,7 @@ async def freshness(order: Order, version: int, now: int, at: At) -> Freshness:
 
 
 def _content(order: Order, tournament: Tournament) -> Sheet | None:
-    """The sheet; None if it is there no more, as after a draft was discarded."""
+    """The sheet; None if it does not exist any more, as after a draft was discarded."""
     try:
         return content(order, tournament)
     except NotInView:

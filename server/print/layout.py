@@ -22,7 +22,7 @@ class Paper(StrEnum):
 
 
 class Distance(StrEnum):
-    """How far away the reader is: at a desk, or in front of a wall."""
+    """The reader's distance: at a desk, or in front of a wall."""
 
     DESK = "desk"
     WALL = "wall"
@@ -85,7 +85,7 @@ _SLACK = 0.05
 
 
 def for_distance(sheet: Sheet, distance: Distance) -> Sheet:
-    """The sheet as it is read from there: on a wall without the soft columns, in larger type."""
+    """The sheet for a distance: on a wall without the soft columns, in larger type."""
     if distance is Distance.DESK or isinstance(sheet.block, Cards):
         return sheet
     columns = sheet.block.columns
@@ -138,7 +138,7 @@ _SIZES = {Size.HUGE: "huge", Size.LARGE: "large", Size.NORMAL: "normal", Size.SM
 
 @dataclass(frozen=True, slots=True)
 class _Need:
-    """The ems that a column asks for: for the longest of its texts, and for nearly all of them."""
+    """The ems that a column needs: for the longest of its texts, and for nearly all of them."""
 
     longest: float
     usual: float

@@ -1,4 +1,4 @@
-"""An order for a sheet: which one, for whom, on what; and what is made of it at one version of the log."""
+"""An order for a sheet: which one, for whom, on which paper; and the sheet made for it at one version of the log."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def prepare(order: Order, tournament: Tournament, mark: str) -> Printed:
 
 
 def content(order: Order, tournament: Tournament) -> Sheet:
-    """What the sheet says, whatever it is printed on: two versions are compared by it.
+    """The content of the sheet without its paper: two versions are compared by it.
 
     Raises NotInView for a round that is not there for the reader.
     """

@@ -25,7 +25,7 @@ class Pages:
 
     @property
     def below_head(self) -> float:
-        """Where a page's own content begins under its head."""
+        """Where a page's own content begins under its head, in points."""
         return self.top + self._sizes["head-height"]
 
     def turn(self, number: int, pages: int) -> None:
@@ -51,7 +51,7 @@ class Pages:
         self.write(about, y, Type(sizes["about"]), room=room, most=2)
 
     def write(self, text: str, y: float, kind: Type, *, room: float = 0, most: int | None = None) -> float:
-        """Write a text over as many lines as it needs, or at most so many; where the next one begins."""
+        """Write a text over as many lines as it needs, or at most so many; return where the next one begins."""
         for line in wrapped(text, kind.weight, (room or self.room) / kind.size)[:most]:
             self.pen.text(line, (self.left, y), kind)
             y += kind.size * self._sizes["line-height"]
@@ -65,7 +65,7 @@ class Pages:
 
     @property
     def notes_height(self) -> float:
-        """How high the notes are."""
+        """The height of the notes in points."""
         size = self._sizes["note"]
         lines = sum(len(wrapped(note, FontWeight.BOOK, self.room / size)) for note in self._sheet.notes)
         return (lines * self._sizes["line-height"] + 0.5 * len(self._sheet.notes)) * size
@@ -78,7 +78,7 @@ class Pages:
 
 
 def side_by_side(width: float, count: int, gap: float) -> tuple[float, float]:
-    """How wide each of so many things is, and how far one is from the next."""
+    """The width of each of so many things side by side, and the distance from one to the next."""
     each = (width - gap * (count - 1)) / count
     return each, each + gap
 

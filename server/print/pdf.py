@@ -30,7 +30,7 @@ def pdf(printed: Printed) -> bytes:
 
 
 def stated(printed: Printed) -> tuple[str, ...]:
-    """What a document says about characters that it cannot show; nothing if there are none."""
+    """The note of a document about characters that it cannot show; nothing if there are none."""
     lacking = missing_characters(_texts(printed.sheet))
     if not lacking:
         return ()

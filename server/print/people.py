@@ -68,7 +68,7 @@ def place_cards(source: SheetSource) -> Sheet:
 
 
 def badges(source: SheetSource) -> Sheet:
-    """A badge for each player; its code opens the player's page, and lets its owner ask the arbiters."""
+    """A badge for each player; its code opens the player's page, and lets its owner send requests to the arbiters."""
     cards = tuple(
         PrintedCard(
             lines=(
@@ -85,7 +85,7 @@ def badges(source: SheetSource) -> Sheet:
 
 
 def _present(source: SheetSource) -> list[ViewRow]:
-    """Those who have not left, in the order of the alphabet."""
+    """Those who have not left, in alphabetical order."""
     rows = rows_of(players_view(source.tournament, NO_PARAMETERS))
     return sorted((row for row in rows if not row["withdrawn_from"]), key=lambda row: alphabetical(row["name"]))
 

@@ -12,7 +12,7 @@ from server.print.order import Printed
 Arguments = TypeVarTuple("Arguments")
 
 _KEPT = 8
-"""Documents to keep: when a round is published, many ask for the same few."""
+"""Documents to keep: when a round is published, many request the same few."""
 
 
 class Press:
@@ -34,7 +34,7 @@ class Press:
         return document
 
     async def make(self, function: Callable[[*Arguments], bytes], *arguments: *Arguments) -> bytes:
-        """What another pure function makes of its arguments, which travel pickled."""
+        """The result of another pure function; its arguments are pickled."""
         return await self._workers.run(function, *arguments)
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""The sheets by name. Who may print each of them says `server.access`."""
+"""The sheets by name. `server.access` has who may print each of them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _CARDS = frozenset({"slips", *_BADGES})
 
 @dataclass(frozen=True, slots=True)
 class SheetKind:
-    """One kind of sheet: its name in addresses, what a menu calls it, how it is made."""
+    """One kind of sheet: its name in addresses, its name in menus, how it is made."""
 
     name: str
     title: str

@@ -1,4 +1,4 @@
-"""Scripts that letters alone do not make: Arabic letters that join, and words that run from right to left.
+"""Scripts that need more than single letters: Arabic letters that join, and words that run from right to left.
 
 Browsers do this by themselves; a PDF gets its glyphs one by one, in the order in which they are on the paper.
 """
@@ -11,7 +11,7 @@ from functools import cache
 
 _RIGHT_TO_LEFT = frozenset({"R", "AL"})
 _FORMS = range(0xFB50, 0xFEFD)
-"""The presentation forms of Arabic: a decomposition names the letter and its place in the word."""
+"""The presentation forms of Arabic: a decomposition has the letter and its place in the word."""
 
 _Forms = Mapping[str, Mapping[str, str]]
 
@@ -26,7 +26,7 @@ def as_drawn(text: str) -> str:
 
 
 def _joined(text: str) -> str:
-    """Arabic letters in the form that their neighbours ask for; lam and alef become one."""
+    """Arabic letters in the form that their neighbours require; lam and alef become one."""
     forms = _forms()
     for pair, made in _ligatures().items():
         text = text.replace(pair, made)
@@ -45,7 +45,7 @@ def _joined(text: str) -> str:
 
 
 def _neighbour(text: str, place: int, step: int) -> str:
-    """The next letter in a direction; marks above and below letters do not part them."""
+    """The next letter in a direction; marks above and below letters do not separate them."""
     place += step
     while 0 <= place < len(text) and unicodedata.combining(text[place]):
         place += step
@@ -67,7 +67,7 @@ def _forms() -> _Forms:
 
 @cache
 def _ligatures() -> Mapping[str, str]:
-    """Lam before an alef -> the two as one, standing alone."""
+    """Lam before an alef -> the two as one, in the isolated form."""
     pairs = {}
     for code in range(0xFEF5, 0xFEFD, 2):
         letters = unicodedata.decomposition(chr(code)).split()[1:]

@@ -1,4 +1,4 @@
-"""A sheet as plain data: what is on it, whatever it is drawn with. Everything is text in the reader's language."""
+"""A sheet as plain data, independent of how it is drawn. Everything is text in the reader's language."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ class Cards:
 class Sheet:
     """What is on a sheet. Two sheets are equal if a reader finds the same on both.
 
-    `title` says what it is, `tournament` and `about` are beside it, `notes` below the block.
+    `title` is its title, `tournament` and `about` are beside it, `notes` below the block.
     """
 
     title: str
@@ -109,7 +109,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """From which state of the log a sheet was made, so that a stale one is recognised.
+    """The state of the log from which a sheet was made, so that a stale one is recognised.
 
     `text` is the sentence that is printed, `address` the page that shows whether the sheet is the newest ("" if the
     server has no address to print).

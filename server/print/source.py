@@ -26,7 +26,7 @@ Secret = Callable[[PlayerId], str]
 
 
 def no_secret(_: PlayerId) -> str:
-    """Nothing: the code opens the page, and no more."""
+    """The empty secret: the code only opens the page."""
     return ""
 
 
@@ -35,7 +35,7 @@ class SheetSource:
     """A tournament, the requested round (None: the latest public one), the language of the sheet.
 
     `sees_drafts` is for officials. `address` is that of the tournament's pages, for codes to scan; without it ("") no
-    codes are printed. `secret` is what a player's page asks the arbiters with, "" if the code is to read alone.
+    codes are printed. `secret` lets a player's page send requests to the arbiters, "" if the code is for reading only.
     `derived` keeps what views are made from.
     """
 
@@ -51,7 +51,7 @@ class SheetSource:
     def number(self) -> RoundNumber:
         """The round of the sheet, 0 if none is public yet.
 
-        Raises NotInView for a round that is not there for the reader.
+        Raises NotInView for a round that does not exist for the reader.
         """
         number = wanted_round(self.tournament, Parameters(self.round))
         if number > len(self.tournament.public_rounds) and not self._is_draft(number):
@@ -118,7 +118,7 @@ class SheetSource:
 
 
 def table(columns: Sequence[SheetColumn], rows: Iterable[Sequence[str]], empty: str) -> SheetTable:
-    """A table without the soft columns that say nothing on any row."""
+    """A table without the soft columns that are empty in every row."""
     listed = [tuple(row) for row in rows]
     kept = [
         place

@@ -1,6 +1,6 @@
-"""Sheets about the whole way so far: the standings and the crosstable."""
+"""Sheets about all rounds so far: the standings and the crosstable."""
 
-# ruff: noqa: RUF001  # minus signs are what is meant here
+# ruff: noqa: RUF001  # minus signs are intended here
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def _round_robin_table(source: SheetSource, shown: Model) -> Sheet:
 
 
 def _against(row: ViewRow, number: int) -> str:
-    """What a player made of the games against one opponent, in their order."""
+    """A player's results against one opponent, in the order of the games."""
     return " ".join(filter(None, (score_text(game) for game in row["games"] if game["tpn"] == number)))
 
 
@@ -126,7 +126,7 @@ def _person(source: SheetSource, row: ViewRow) -> tuple[str, ...]:
 
 
 def _state(source: SheetSource, shown: Model) -> tuple[str, str]:
-    """After which round, and how many games of it are still played."""
+    """After which round, and how many of its games are not finished."""
     head = shown["head"]
     if head["round"] == 0:
         return source.language.text("before round 1"), ""

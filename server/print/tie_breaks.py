@@ -1,4 +1,4 @@
-"""The sheet for questions at the desk: every number of every player, and what it is made of."""
+"""The sheet for questions at the desk: every number of every player, and its parts."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _row(source: SheetSource, row: Standing, explanation: TieBreakExplanation) -
 
 
 def _between(tie_break: TieBreak | None) -> str:
-    """Sums are written as sums."""
+    """The operator before a part: sums are written as sums."""
     is_average = tie_break is None or tie_break.unit is Unit.RATING or tie_break.name in _AVERAGED
     return ", " if is_average else " + "
 

@@ -19,7 +19,7 @@ _NUMBER = re.compile(r"([\d.]+)(pt|mm|em|)")
 
 @dataclass(frozen=True, slots=True)
 class Tokens:
-    """What the stylesheet says: lengths in points (those in em as they are), colours, the scale of text sizes."""
+    """The values of the stylesheet: lengths in points (those in em as they are), colours, the scale of text sizes."""
 
     lengths: Mapping[str, float]
     colours: Mapping[str, tuple[int, int, int]]

@@ -25,7 +25,7 @@ def sentence(claim: Claim, renderer: MessageRenderer) -> str:
 
 
 def step(claim: Claim, player_of: Mapping[Tpn, PlayerId], renderer: MessageRenderer) -> dict[str, Any]:
-    """One claim: in English by pairing numbers (`text`), for the reader (`says`), and as data (`claim`)."""
+    """One claim: in English by pairing numbers (`text`), in the reader's language (`says`), and as data (`claim`)."""
     return {
         "article": claim.article,
         "text": sentence(claim, MessageRenderer(ENGLISH)),

@@ -1,4 +1,4 @@
-"""What a viewer may ask of a view: a round, a player, a language."""
+"""The parameters of a view: a round, a player, a language."""
 
 from __future__ import annotations
 

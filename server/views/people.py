@@ -23,7 +23,7 @@ def person(player: Player, tpn: Tpn | None) -> dict[str, Any]:
 
 
 def departure(player: Player, after: RoundNumber) -> dict[str, Any]:
-    """How and after which round a player left, as it is known after that round; `left` is None for who has not."""
+    """How and after which round a player left, by what was known after that round; `left` is None if they did not."""
     expulsion = player.expulsion
     if expulsion is not None and expulsion.round <= after + 1:
         return {"left": "expelled", "left_after": expulsion.round - 1}

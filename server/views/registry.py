@@ -36,7 +36,7 @@ class View:
 
     A view with `sentences` is made for a language; the others are the same in all of them.
 
-    `follow` makes the next model from the last one if nothing but results came, or says None.
+    `follow` makes the next model from the last one if nothing but results came, or returns None.
     """
 
     name: str

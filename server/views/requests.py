@@ -64,7 +64,7 @@ def own_requests(tournament: Tournament, player: PlayerId) -> dict[str, Any]:
 def request_states(tournament: Tournament, player: PlayerId) -> str | None:
     """A text that changes whenever one of a player's requests does; None if there are none.
 
-    It contains nothing of the requests, since it is public.
+    It reveals nothing about the requests, since it is public.
     """
     mine = {number: each for number, each in tournament.hall.requests.items() if each.player == player}
     if not mine:

@@ -1,4 +1,4 @@
-"""The rows of the standings as views show them; a row of an earlier state is taken over if it is the same."""
+"""The rows of the standings as views show them; a row of an earlier state is reused if it is the same."""
 
 from __future__ import annotations
 

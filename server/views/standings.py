@@ -17,8 +17,8 @@ from server.views.parameters import Parameters, wanted_round
 def standing(tournament: Tournament, parameters: Parameters, derived: Derived | None = None) -> Model:
     """All players in order, after a round or now; a row is found by its PlayerId.
 
-    Who is out of the standings by decision comes last, without a `place`. `left` says how a player left the tournament
-    by then (withdrawn, expelled; None: is there), `left_after` after which round.
+    Players who are out of the standings by decision come last, without a `place`. `left` is how a player left the
+    tournament by then (withdrawn, expelled; None: is there), `left_after` after which round.
 
     `points` are half points, `tie_breaks` the numbers as they are printed, in the order of the head's `tie_breaks`,
     whose texts are in the language of the parameters.

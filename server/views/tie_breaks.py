@@ -17,7 +17,7 @@ from server.views.people import person
 from server.views.standings import column
 
 _HUNDREDTHS = (CountsAs.EXPECTED, CountsAs.FRACTION)
-"""Where the number beside a part is no score but hundredths of one."""
+"""The kinds of parts whose number is not a score but hundredths of one."""
 
 
 def standings_player(tournament: Tournament, parameters: Parameters, derived: Derived | None = None) -> Model:

@@ -1,4 +1,4 @@
-"""The archive: what is in it, into it and out of it, deleted by name, brought back."""
+"""The archive: its list; putting tournaments in, taking them out, deleting them by name, bringing them back."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from server.service import ArchivePlace
 
 
 class TypedNameBody(Body, kw_only=True):
-    """The name of the tournament, typed by whoever deletes it."""
+    """The name of the tournament, as typed to confirm its deletion."""
 
     name: Text
 

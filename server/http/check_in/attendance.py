@@ -35,7 +35,7 @@ async def take_check_in_back(request: Request) -> Response:
 
 
 async def open_check_in(request: Request) -> Response:
-    """Ask everyone anew whether they are there, before the next round."""
+    """Open check-in again before the next round: everyone must check in anew."""
     await read_body(request, NothingBody)
     number = round_in_path(request)
     done = await execute(request, OpenCheckIn(number))
@@ -43,7 +43,7 @@ async def open_check_in(request: Request) -> Response:
 
 
 async def close_check_in(request: Request) -> Response:
-    """Leave everyone out of the next round who has not checked in."""
+    """Leave out of the next round everyone who has not checked in."""
     await read_body(request, NothingBody)
     number = round_in_path(request)
     done = await execute(request, CloseCheckIn(number))

@@ -82,7 +82,7 @@ async def change_device(request: Request) -> Response:
 
 
 async def cut_off_device(request: Request) -> Response:
-    """Make everything that a device holds worthless; its open connections end within a second."""
+    """Revoke everything that a device holds; its open connections end within a second."""
     await read_body(request, NothingBody)
     device = await _device(request)
     here = services(request)
@@ -111,7 +111,8 @@ async def _limits(request: Request, device: Device, body: ChangedDeviceBody) -> 
 def _check_reached_securely(request: Request, device: Device) -> None:
     """Raise HttpProblem 403 if the network can read what the device sends, or this request.
 
-    How a device comes is known by its address: of a server on plain HTTP only its own machine's devices come unread.
+    A device's address shows how it connects: to a server on plain HTTP only devices of its own machine connect
+    securely.
     """
     check_secret_is_kept(request)
     info = services(request).server_info

@@ -1,4 +1,4 @@
-"""Passwords: whoever has one is a director."""
+"""Passwords: a person who has one is a director."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from server.http.services import services
 
 
 class NewPasswordBody(Body, kw_only=True):
-    """A password for a person, who becomes a director by it."""
+    """A password for a person, which makes them a director."""
 
     password: Annotated[str, msgspec.Meta(min_length=10, max_length=200)]
 
@@ -31,7 +31,7 @@ _LONGEST_NAME = 60
 
 
 async def set_password(request: Request) -> Response:
-    """Give someone a password, who is a director by it."""
+    """Give a person a password, which makes them a director."""
     body = await read_body(request, NewPasswordBody)
     name = _name(request)
     mine = principal(request).device
@@ -42,7 +42,7 @@ async def set_password(request: Request) -> Response:
 
 
 async def remove_password(request: Request) -> Response:
-    """Take somebody's password away. The sessions that it opened end."""
+    """Remove a person's password. The sessions that it opened end."""
     await read_body(request, NothingBody)
     name = _name(request)
     if not await run_in_threadpool(Passwords(services(request).credentials).remove, name):

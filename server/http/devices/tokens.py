@@ -28,7 +28,7 @@ async def list_tokens(request: Request) -> Response:
 
 
 async def revoke_token(request: Request) -> Response:
-    """Make a token worthless; its open connections end within a second."""
+    """Revoke a token; its open connections end within a second."""
     await read_body(request, NothingBody)
     number = whole_number(request.path_params["i"], "token")
     if not await run_in_threadpool(Tokens(services(request).credentials).revoke, number):

@@ -26,7 +26,7 @@ _COOKIE_SECONDS = 400 * 24 * 3600
 
 
 async def recognise_display(connection: HTTPConnection) -> str | None:
-    """The display that this browser is, by its cookie; None if the registry does not know it."""
+    """The display that this browser is, by its cookie; None if it is not in the registry."""
     secret = connection.cookies.get(DISPLAY_COOKIE)
     return await services(connection).displays.recognise(secret_hash(secret)) if secret else None
 

@@ -80,7 +80,7 @@ async def mixed_display_page(request: Request) -> Response:
 
 
 def _addressed(request: Request, tournaments: tuple[str, ...]) -> DisplayArranged:
-    """What the address asks for: `?share=2/5` of the list, `?distance=` in metres, `?diagonal=` in inches."""
+    """What the address requests: `?share=2/5` of the list, `?distance=` in metres, `?diagonal=` in inches."""
     asked = request.query_params
     wanted = DisplayArranged(
         "",

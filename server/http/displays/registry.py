@@ -83,12 +83,12 @@ class OverriddenDisplayBody(Body, kw_only=True):
 
 
 async def list_displays(request: Request) -> Response:
-    """Every display: what it is to show, what it shows, and whether it is here."""
+    """Every display: what it is set to show, what it shows, and whether it is connected."""
     return json_answer({"displays": [row for _, row in services(request).displays.rows()]})
 
 
 async def arrange_display(request: Request) -> Response:
-    """Name a display and say what it shows; its screen follows at once."""
+    """Name a display and set what it shows; its screen follows at once."""
     body = await read_body(request, ArrangedDisplayBody)
     known = _known(request, request.path_params["d"])
     changed = {name: value for name in body.__struct_fields__ if (value := getattr(body, name)) is not None}
@@ -140,7 +140,7 @@ async def end_override(request: Request) -> Response:
 
 
 async def identify_display(request: Request) -> Response:
-    """Let a display show who it is for some seconds."""
+    """Let a display show its name for some seconds."""
     await read_body(request, NothingBody)
     display = _known(request, request.path_params["d"]).display
     services(request).displays.identify([display])
@@ -148,14 +148,14 @@ async def identify_display(request: Request) -> Response:
 
 
 async def identify_displays(request: Request) -> Response:
-    """Let every display show who it is for some seconds."""
+    """Let every display show its name for some seconds."""
     await read_body(request, NothingBody)
     services(request).displays.identify()
     return json_answer({})
 
 
 async def forget_display(request: Request) -> Response:
-    """Know a screen no more. One that is on comes anew, under another code."""
+    """Remove a screen from the registry. One that is on registers again, under another code."""
     await read_body(request, NothingBody)
     display = _known(request, request.path_params["d"]).display
     await services(request).displays.forget(display, unconditional(request))

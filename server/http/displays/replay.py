@@ -17,7 +17,7 @@ _USUAL_SPEED = 60.0
 
 
 def requested_replay(request: Request) -> dict[str, Any] | None:
-    """The replay that the address asks for, as a watch frame has it; None if it asks for none.
+    """The replay that the address requests, as a watch frame has it; None if it requests none.
 
     Raises HttpProblem 400 if the versions or the speed cannot be read.
     """

@@ -54,7 +54,7 @@ async def wanted_festival(request: Request) -> Festival:
 async def festival_page(request: Request) -> Response:
     """The page of a festival: the round and the first places of each section, and one search over all of them."""
     found = await wanted_festival(request)
-    request.state.tournament = next(iter(found.sections.values()))  # its language, for readers who ask for none
+    request.state.tournament = next(iter(found.sections.values()))  # its language, for readers who request none
     derived = services(request).caches.derived
     sections = [
         await resumable(request, {"view": "in-short", "tournament": id_}, each, in_short(each, NO_PARAMETERS, derived))

@@ -29,13 +29,13 @@ _LONGEST_REASON = 200
 
 
 def _named_columns(request: Request) -> dict[str, str]:
-    """Names of columns with the known names that they mean."""
+    """The names of columns, each with the known name that it means."""
     pairs = (each.partition("=") for each in request.query_params.get("columns", "").split(";"))
     return {name.strip(): known.strip() for name, _, known in pairs if name.strip() and known.strip()}
 
 
 async def import_registrations(request: Request) -> Response:
-    """Register and correct the players of a table (CSV), all or none; with `preview=1` only say what would happen.
+    """Register and correct the players of a table (CSV), all or none; with `preview=1` only the preview.
 
     `columns` names columns that have other names than the known ones: `DWZ neu=national rating;Vor=first name`.
     """
@@ -55,9 +55,9 @@ async def import_registrations(request: Request) -> Response:
 
 
 async def import_pairings(request: Request) -> Response:
-    """Take the rounds of a table of pairings (CSV) over by hand, all or none; with `preview=1` only say what would be.
+    """Import the rounds of a table of pairings (CSV) as paired by hand, all or none; with `preview=1` only the preview.
 
-    `acknowledged=1` means that the sender saw which absolute criteria they break; `reason` says why.
+    `acknowledged=1` means that the sender saw which absolute criteria they break; `reason` is why it is imported.
     """
     raw, stream = await request.body(), request.path_params["t"]
     renderer = MessageRenderer(api_language(request))

@@ -1,4 +1,4 @@
-"""What arbiters record of a game besides its result: illegal moves."""
+"""What arbiters record about a game besides its result: illegal moves."""
 
 from __future__ import annotations
 

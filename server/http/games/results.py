@@ -27,7 +27,7 @@ from server.service import CommandResult
 class ResultBody(Body, kw_only=True):
     """How a game ended, and the version of its latest result on the sender's screen (null: none yet).
 
-    `white` is the player who has White there: if it is someone else by now, the result is refused as a conflict.
+    `white` is the player who has White there: if another player has White by now, the result is refused as a conflict.
     """
 
     result: Outcome

@@ -38,7 +38,7 @@ class OfOption(Body, kw_only=True):
 
 
 class QuestionBody(Body, kw_only=True):
-    """What if: an event had other values (`data`; null: had not been), a `correction` were made, an action undone.
+    """What if: an event had other values (`data`; null: did not exist), a `correction` were made, an action undone.
 
     Exactly one of `version`, `correction`, `undo`, `option`, and some of `settings`, `prohibitions` and `tie_breaks`.
     `option` is what may be done about a late entry or an absence. `settings`, `prohibitions` and `tie_breaks` are as

@@ -59,7 +59,7 @@ async def make_recovery_code(request: Request) -> Response:
 
 
 async def revoke_recovery_code(request: Request) -> Response:
-    """Make a recovery code worthless before it was used."""
+    """Revoke a recovery code before it was used."""
     await read_body(request, NothingBody)
     name = str(request.path_params["k"])
     if not await run_in_threadpool(Recoveries(services(request).credentials).revoke, name):

@@ -17,7 +17,7 @@ from server.http.endpoint import Page, Routes
 from server.http.services import services
 
 _STALE_SECONDS = 30.0
-"""Seconds after which a standby has not heard enough of the server that it follows."""
+"""Seconds without an answer of the server that it follows after which a standby is not ready."""
 
 
 async def health(_: Request) -> Response:
@@ -26,7 +26,7 @@ async def health(_: Request) -> Response:
 
 
 async def ready(request: Request) -> Response:
-    """A write could be acknowledged now, or a standby shows what is new; else 503 with the code of what is wrong."""
+    """200 if a write could be acknowledged now, or a standby is up to date; else 503 with the code of what is wrong."""
     here = services(request)
     fault = await here.storage.look()
     if fault is not None:

@@ -19,7 +19,7 @@ _PATH = "/api/v1/missing-events/{s}"
 
 
 async def confirm_missing_event(request: Request) -> Response:
-    """Begin a new epoch of the log, since it lost events: every page and display takes everything anew."""
+    """Begin a new epoch of the log, since it lost events: every page and display takes a new snapshot."""
     await read_body(request, NothingBody)
     stream = request.path_params["s"]
     try:

@@ -87,7 +87,7 @@ def _compared(mark: Mark) -> dict[str, Any]:
 
 
 def _fault(request: Request, fault: StoreFault) -> dict[str, Any]:
-    """What keeps the server from recording: its code, and what officials may know of it."""
+    """What keeps the server from recording: its code, and the texts for officials."""
     language = problem_language(request)
     title, advice = TEXTS.get(fault.code, TEXTS[StoreFault.code])
     texts = {"title": language.text(title), "advice": language.text(advice), "details": str(fault)}

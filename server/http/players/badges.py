@@ -34,7 +34,7 @@ async def get_badge(request: Request) -> Response:
 
 
 async def renew_badge(request: Request) -> Response:
-    """Make the codes on a lost badge worthless; the answer has the new one."""
+    """Revoke the codes on a lost badge; the answer has the new one."""
     body = await read_body(request, ReasonBody)
     player = known_player(request, await current_tournament(request))
     command = RenewBadge(player, body.reason)

@@ -78,7 +78,7 @@ def details_command(
 
 
 async def correct_rating(request: Request) -> Response:
-    """Set a player's rating right."""
+    """Correct a player's rating."""
     body = await read_body(request, RatingCorrectionBody)
     return await execute_for_player(
         request, CorrectRating(player_in_path(request), body.rating, body.reason, body.reported_by)
@@ -86,7 +86,7 @@ async def correct_rating(request: Request) -> Response:
 
 
 async def correct_details(request: Request) -> Response:
-    """Set right what a player is called, known by or rated, as one action; `warnings` name boards that two need."""
+    """Correct a player's name, ids, ratings and other details, as one action; `warnings` name boards that two need."""
     body = await read_body(request, DetailsBody)
     player = player_in_path(request)
     done = await execute(request, details_command(player, body, reason=body.reason, reported_by=body.reported_by))

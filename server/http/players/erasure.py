@@ -15,7 +15,7 @@ from server.http.services import services
 
 
 async def erase_private(request: Request) -> Response:
-    """Erase a player's private data for good: birth date, contact, words to the arbiters; the name stays."""
+    """Erase a player's private data for good: birth date, contact, messages to the arbiters; the name stays."""
     await read_body(request, NothingBody)
     player = player_in_path(request)
     archive = services(request).tournaments.archive

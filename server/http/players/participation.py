@@ -64,7 +64,7 @@ async def change_rounds(request: Request) -> Response:
 
 
 async def withdraw_player(request: Request) -> Response:
-    """Pair a player no more."""
+    """Withdraw a player: they are paired no more."""
     body = await read_body(request, ReportBody)
     return await execute_for_player(request, Withdraw(player_in_path(request), body.reason, body.reported_by))
 

@@ -26,7 +26,7 @@ class RatingsBody(Body, kw_only=True):
 
 
 class RatingFields(Body, kw_only=True):
-    """A player's ratings side by side, K, and the arbiter's estimate for who is on no list; what is left out stays."""
+    """A player's ratings side by side, K, and the arbiter's estimate for one on no list; what is left out stays."""
 
     ratings: RatingsBody | None = None
     k: AnyK | None = None

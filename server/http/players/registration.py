@@ -36,7 +36,7 @@ class NewPlayerBody(RatingFields, kw_only=True):
     `half_points_for` are the rounds missed by a late entry that are worth half a point.
     `board` is the number of the board that the player needs in every round (0: none).
     Without a `rating` the one that counts follows from `ratings` by the tournament's rule. `birth_date` and `contact`
-    are never shown to anybody but directors.
+    are shown to directors only.
     """
 
     name: str
@@ -81,14 +81,14 @@ async def register_player(request: Request) -> Response:
 
 
 def _warning(request: Request, before: Tournament, namesake: Player) -> dict[str, Any]:
-    """A player of the same name was there before: the two may be one."""
+    """The warning that a player of the same name is registered already: the two may be one person."""
     text = message("warning.same-name", player=namesake.id)
     warning = ActionWarning("same-name", WarningLevel.INFORMATION, text, article="")
     return {**warning_view(warning, MessageRenderer(api_language(request), before)), "player": namesake.id}
 
 
 async def cancel_registration(request: Request) -> Response:
-    """Take a player out who was registered by mistake and never paired."""
+    """Remove a player who was registered by mistake and never paired."""
     body = await read_body(request, ReasonBody)
     return await execute_for_player(request, CancelRegistration(player_in_path(request), body.reason))
 

@@ -50,7 +50,7 @@ class ListedChange(Body, kw_only=True):
 
 
 class ListedChangesBody(Body, kw_only=True):
-    """Players to be set right by a rating list, as one action, and why."""
+    """Players to be corrected by a rating list, as one action, and why."""
 
     changes: Annotated[list[ListedChange], msgspec.Meta(max_length=_MOST_CHANGES)]
     reason: Text = ""
@@ -64,7 +64,7 @@ async def compare_ratings(request: Request) -> Response:
 
 
 async def apply_ratings(request: Request) -> Response:
-    """Set players right by the rating list, all as one action; with `preview=1` only say what it would change."""
+    """Correct players by the rating list, all as one action; with `preview=1` only the preview."""
     body = await read_body(request, ListedChangesBody)
     stream, service = request.path_params["t"], services(request).tournaments
     changes = [_change(line, each) for line, each in enumerate(body.changes, start=1)]

@@ -1,4 +1,4 @@
-"""What players ask of the arbiters, and the answers."""
+"""Players' requests to the arbiters, and the answers."""
 
 from __future__ import annotations
 

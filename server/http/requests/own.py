@@ -45,7 +45,7 @@ class ReportedMistakeBody(Body, kw_only=True):
 
 
 async def ask_for_bye(request: Request) -> Response:
-    """Ask not to be paired in a round, by the secret of the badge."""
+    """Request not to be paired in a round, by the secret of the badge."""
     player = await _own(request)
     body = await read_body(request, AskedByeBody)
     return await _recorded(request, player, AskForBye(player, body.round, bye_kind(body.kind), body.text))

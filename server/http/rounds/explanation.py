@@ -42,7 +42,7 @@ async def get_explanation(request: Request) -> Response:
     made = await _made(request, stream, paired, tournament.version)
     language = api_language(request)
     body = explanation(tournament, paired, made, player, language)
-    if official:  # clubs and families are no matter of the public
+    if official:  # clubs and families are not public
         body["avoided"] = avoided_pairs(tournament, paired, made, player, language)
     if player is None:
         body |= {"summary": summary(tournament, paired, made, language)}

@@ -35,7 +35,7 @@ class NextRoundBody(Body, kw_only=True):
 
 
 class RoundStartBody(Body, kw_only=True):
-    """When a round starts, as ISO 8601 with the offset from UTC; empty if no one knows."""
+    """When a round starts, as ISO 8601 with the offset from UTC; empty if it is not known."""
 
     starts: Text
     reason: Text = ""
@@ -73,7 +73,7 @@ async def discard_round(request: Request) -> Response:
 
 
 async def set_round_start(request: Request) -> Response:
-    """Say when a round starts: every display counts down to it."""
+    """Set when a round starts: every display counts down to it."""
     body = await read_body(request, RoundStartBody)
     command = SetRoundStart(round_in_path(request), _moment(body.starts), body.reason)
     return answer(await execute(request, command))

@@ -24,7 +24,7 @@ from server.messages import MessageRenderer
 
 
 class ChangedTieBreaksBody(Body, kw_only=True):
-    """Another list of tie-breaks, and why. What else is left out stays."""
+    """Another list of tie-breaks, and why. Other fields that are left out stay."""
 
     tie_breaks: Codes
     tie_break_edition: TieBreakEdition | None = None
@@ -58,7 +58,7 @@ async def list_tie_breaks(request: Request) -> Response:
 
 
 async def change_tie_breaks(request: Request) -> Response:
-    """Rank those who are tied by another list, until the tournament ends."""
+    """Rank tied players by another list, until the tournament ends."""
     body = await read_body(request, ChangedTieBreaksBody)
     tournament = await services(request).tournaments.tournament(request.path_params["t"])
     command = tie_breaks_command(body, tournament.settings.tie_breaks)

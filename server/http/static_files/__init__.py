@@ -1,4 +1,4 @@
-"""Static files: style sheets, modules, pictures, and the texts that modules say."""
+"""Static files: style sheets, modules, pictures, and the texts of modules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Routes of the static files, and of the texts that modules say."""
+"""Routes of the static files, and of the texts of modules."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ async def static(request: Request) -> Response:
 
 
 async def words(request: Request) -> Response:
-    """The texts that modules say, in one language: those of the page whose modules are `?of=`.
+    """The texts of modules in one language: those of the page whose modules are `?of=`.
 
-    Raises HttpProblem 404 for a language that there is no catalogue of.
+    Raises HttpProblem 404 for a language without a catalogue.
     """
     try:
         text = script(

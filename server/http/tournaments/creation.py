@@ -39,11 +39,11 @@ from server.http.tournaments.special_rules import AnyAcceleration, ScoringBody
 class NewTournamentBody(Body, kw_only=True):
     """A tournament to be created. `system` is a pairing system's code, `initial_colour` a lot drawn already.
 
-    `equals_order` ranks players of equal rating and title, `absence` says what becomes of who stays away without
+    `equals_order` ranks players of equal rating and title, `absence` is what becomes of players who stay away without
     notice, `options` are what the system leaves to choose. `tie_breaks` are codes as in record 202 of a report file;
     left out, they are the usual ones of the system, and an empty list lets tied players share their place. `copy_of` is
-    an earlier tournament whose settings fill in what is left out. `language` is for readers who ask for none,
-    `festival` the name that the sections of one festival share; `player_requests` says whether players' pages take
+    an earlier tournament whose settings fill in what is left out. `language` is for readers who request none,
+    `festival` the name that the sections of one festival share; `player_requests` is whether players' pages take
     requests. Arbiters are names, with the FIDE ID in parentheses behind them; `round_dates` are the days of rounds 1,
     2, ... (2026-05-02), each empty if it is not stated.
     """

@@ -23,7 +23,7 @@ class LeftFideModeBody(Body):
 
 
 async def change_prohibitions(request: Request) -> Response:
-    """State all prohibited pairings anew."""
+    """Replace all prohibited pairings."""
     command = prohibitions_command(await read_body(request, ProhibitionsBody))
     return await executed_with_warnings(request, "ChangeProhibitions", [command])
 

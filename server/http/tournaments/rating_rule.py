@@ -56,7 +56,7 @@ class ChangedRatingRuleBody(RatingRuleBody, kw_only=True):
 
 
 async def change_rating_rule(request: Request) -> Response:
-    """Say which rating counts, and correct those that follow; with `preview=1` only say what it would change."""
+    """Set which rating counts, and correct those that follow; with `preview=1` only the preview."""
     body = await read_body(request, ChangedRatingRuleBody)
     service, stream = services(request).tournaments, request.path_params["t"]
     now = await service.tournament(stream)
@@ -71,7 +71,7 @@ async def change_rating_rule(request: Request) -> Response:
 
 
 def rating_rule_view(tournament: Tournament) -> dict[str, Any]:
-    """The rule of a tournament as it is sent; `lists` are those that are asked, even if none are stated."""
+    """The rule of a tournament as it is sent; `lists` are those that are used, even if none are stated."""
     rule = tournament.settings.rating_rule
     return {"method": rule.method, "rate_of_play": rule.rate_of_play, "lists": rule.sequence}
 

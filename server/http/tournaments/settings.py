@@ -90,7 +90,7 @@ async def change_tournament(request: Request) -> Response:
 
 
 def change_commands(body: ChangedTournamentBody) -> list[Command]:
-    """The commands that make these changes, in order: what a system does not know is refused after its change.
+    """The commands that make these changes, in order: what the new system does not have is refused after its change.
 
     Raises InvalidValue.
     """

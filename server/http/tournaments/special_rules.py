@@ -91,7 +91,7 @@ Rules = Annotated[list[ProhibitionBody], msgspec.Meta(max_length=1000)]
 
 
 class ProhibitionsBody(Body):
-    """All prohibitions anew; the last of those that hold if possible gives way first."""
+    """All prohibitions, in place of those before; the last of those that apply if possible gives way first."""
 
     pairs: Annotated[list[PlayerIds], msgspec.Meta(max_length=10_000)] = msgspec.field(default_factory=list)
     same_club: bool = False
@@ -123,7 +123,7 @@ def _acceleration(body: AccelerationBody) -> Acceleration:
 def special_rules_view(tournament: Tournament, *, official: bool) -> dict[str, Any]:
     """The scoring, the acceleration and the mode of a tournament as their bodies are sent; for officials prohibitions.
 
-    Who may not meet whom is no matter of the public: families and clubs stand behind it.
+    Prohibitions are not public: they reveal families and clubs.
     """
     settings = tournament.settings
     scoring = {_BODY_NAMES.get(name, name): getattr(settings.scoring, name) / 2 for name in Scoring.__slots__}

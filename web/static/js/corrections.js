@@ -1,4 +1,4 @@
-// Previews of corrections: what they would change, and what the rules say about them.
+// Previews of corrections: what they would change, and the rules about them.
 
 import { Problem, send } from "./api.js";
 

@@ -96,7 +96,7 @@ function order() {
   return finder.order(model, (key) => model.rows[key].result === null);
 }
 
-// The result of a game as this device knows it: of the newest command that is open or recorded, else the row's.
+// The result of a game on this device: of the newest command that is open or recorded, else the row's.
 function knownResult(row) {
   const command = outbox.of(row.game);
   if (command?.kind !== "result" || command.takeBack) return row;

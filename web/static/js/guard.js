@@ -1,4 +1,4 @@
-// What FIDE's rules have to say before something is done, by the level of the warning: an information to be acknowledged
+// The warnings of FIDE's rules before something is done, by their level: an information to be acknowledged
 // (2), a question (3), two questions (4), or the two steps out of FIDE mode (5). Cancelling at either step changes nothing.
 
 import { Problem, send } from "./api.js";

@@ -53,7 +53,7 @@ export class PlayerRequests {
     else this.#show(); // no request for a published round: a thousand phones would send it at once
   }
 
-  // To be called when the network is back.
+  // Call this when the network is back.
   wake() {
     if (!this.#isFresh) this.#load();
   }

@@ -65,7 +65,7 @@ function add({ by, players, strength, first_round: first, last_round: last }) {
   return rule;
 }
 
-// Add who is written in the field: by the full name, its beginning, or all of a club or federation.
+// Add the player in the field, by the full name or its beginning, or all of a club or federation.
 function pick(rule) {
   const typed = rule.querySelector("[data-typed]");
   const wanted = typed.value.trim().toLowerCase();

@@ -8,7 +8,7 @@ export function fillRatings(form, player) {
   for (const name of APART) form.elements[name].value = player[name] || "";
 }
 
-// The ratings that differ from what `known` has; none of a form that nobody filled in.
+// The ratings that differ from what `known` has; none of a form that was left empty.
 export function changedRatings(form, known = {}) {
   const value = (name) => Number(form.elements[name].value || 0);
   const lists = LISTS.filter((name) => value(name) !== (known.ratings?.[name] ?? 0));

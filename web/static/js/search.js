@@ -3,7 +3,7 @@
 
 const PAGE = /\/t\/([^/]+)\/players\/([^/?#]+)/;
 
-// Letters without accents and case: who types "muller" finds Müller.
+// Letters without accents and case: "muller" finds Müller.
 export function plain(text) {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }

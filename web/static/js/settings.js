@@ -50,7 +50,7 @@ async function open() {
   dialog.showModal();
 }
 
-// What was looked at is no longer what would be recorded.
+// The preview is out of date: something else would be recorded now.
 function forget() {
   looked = "";
   answer.replaceChildren();

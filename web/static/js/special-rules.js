@@ -60,7 +60,7 @@ function showOwn(form) {
   setHidden(form.querySelector("[data-own-points]"), !own);
 }
 
-// The acceleration is offered for systems with virtual points, and says what it will do.
+// The acceleration is offered for systems with virtual points, with a sentence about what it will do.
 function showAcceleration(form) {
   const { acceleration, rounds, system } = form.elements;
   const can = system.selectedOptions[0]?.dataset.accelerates !== undefined;
