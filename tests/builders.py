@@ -61,7 +61,7 @@ def after(state: Tournament, *commands: Command) -> Tournament:
 def prohibit(
     state: Tournament, players: tuple[PlayerId, ...], first_round: RoundNumber, last_round: RoundNumber
 ) -> ChangeProhibitions:
-    """Let no two of these players meet in these rounds, besides what is prohibited; FIDE mode is left for it."""
+    """Prohibit these players to meet in these rounds, besides earlier prohibitions; this leaves FIDE mode."""
     rule = Prohibition(players, first_round, last_round)
     return ChangeProhibitions((*state.settings.prohibitions, rule), leave_fide_mode=True)
 
@@ -69,7 +69,7 @@ def prohibit(
 def accelerate(
     state: Tournament, players: tuple[PlayerId, ...], points: Points, first_round: RoundNumber, last_round: RoundNumber
 ) -> ChangeAcceleration:
-    """Give these players virtual points in these rounds, besides those given; FIDE mode is left for it."""
+    """Give these players virtual points in these rounds, besides those given; this leaves FIDE mode."""
     group = Acceleration(players, points, first_round, last_round)
     return ChangeAcceleration(baku=False, groups=(*state.settings.accelerations, group), leave_fide_mode=True)
 
@@ -97,7 +97,7 @@ def published(state: Tournament, *pairs: tuple[int, int], bye: int | None = None
 
 
 def result(state: Tournament, board: int, outcome: Outcome) -> EnterResult:
-    """Enter a result of the latest round, having seen the game's newest state."""
+    """Enter a result of the latest round, with the game's newest version as `seen`."""
     game = list(state.play.rounds[-1].games.values())[board - 1]
     return EnterResult(round=len(state.play.rounds), game=game.id, outcome=outcome, seen=game.seen)
 

@@ -10,7 +10,7 @@ import structlog
 from hypothesis import HealthCheck, settings
 
 settings.register_profile("any-machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("any-machine")  # how long an example takes says how busy the machine is, not whether it is right
+settings.load_profile("any-machine")  # the time of an example depends on the machine's load, not on whether it is right
 
 
 _LOG = [

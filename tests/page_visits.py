@@ -1,6 +1,6 @@
 """Every page that people look at, by its route: what tests of all pages (access, weight) go through.
 
-A new page needs a line here; `tests/web/test_weight.py` says so.
+A new page needs a line here; `tests/web/test_weight.py` fails without it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from server.print.registry import SHEETS
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """One look at a page: its address, as whom, and what is pressed there to open what opens.
+    """One look at a page: its address, as whom, and what is pressed there to open its dialogs and details.
 
     In the address `{t}` is a tournament in play, `{draft}` one whose next round is a draft, `{p}` a player and
     `{n}` the latest round of `{t}`, `{version}` and `{hash}` what its sheets are printed with. Both

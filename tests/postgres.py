@@ -1,6 +1,6 @@
 """A real PostgreSQL for tests, from the package index: started once a run, on a unix socket, without any set-up.
 
-PostgreSQL refuses to run as root; there it runs as `no one`, from a copy where `no one` cannot reach the installed one.
+PostgreSQL refuses to run as root; there it runs as `nobody`, from a copy where `nobody` cannot reach the installed one.
 """
 
 from __future__ import annotations
@@ -55,11 +55,11 @@ class Postgres:
         self._run("pg_ctl", "--wait", "--log", str(self._folder / "log"), "start")
 
     def stop(self, mode: str = "fast") -> None:
-        """Stop: `fast` sends everyone away, `immediate` is a crash."""
+        """Stop: `fast` ends all connections, `immediate` is a crash."""
         self._run("pg_ctl", "--wait", "--mode", mode, "stop")
 
     def freeze(self) -> None:
-        """Stop all its processes where they are, as a machine does that hangs."""
+        """Suspend all its processes, as on a machine that hangs."""
         self._signal(signal.SIGSTOP)
 
     def thaw(self) -> None:

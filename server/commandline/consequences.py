@@ -56,7 +56,7 @@ def _round(effect: Mapping[str, Any]) -> Iterator[str]:
 
 def _seat(seat: Mapping[str, Any] | None) -> str:
     if seat is None:
-        return "nobody"
+        return "no one"
     black = seat["black"]
     return f"{seat['white']['name']}: bye" if black is None else f"{seat['white']['name']} - {black['name']}"
 

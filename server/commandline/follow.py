@@ -31,7 +31,7 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("--token", help="a director's token of that server (or in JADOUBE_TOKEN)")
     parser.add_argument("--authority", type=Path, metavar="FILE", help="the certificate of that server's authority")
     parser.add_argument("--once", action="store_true", help="follow up to now, then stop")
-    parser.add_argument("--take-over", action="store_true", help="follow nobody any more: this log may be served")
+    parser.add_argument("--take-over", action="store_true", help="stop following: this log may be served")
     add_database(parser)
     parser.set_defaults(run=run)
 
@@ -136,7 +136,7 @@ def _take_over(log: StandbyLog, database: str) -> int:
     from server.eventstore.backup import BrokenChain, prove_log
 
     if log.follows() is None:
-        raise Failure(Exit.BAD_INPUT, "This log follows nobody: there is nothing to take over.")
+        raise Failure(Exit.BAD_INPUT, "This log follows no other: there is nothing to take over.")
     try:
         proven = prove_log(database)
     except BrokenChain as broken:

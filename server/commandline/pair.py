@@ -72,7 +72,7 @@ def field_to_pair(trf: Trf, assumptions: Assumptions, number: int | None) -> Fie
             raise Failure(Exit.BAD_INPUT, f"round {paired.number} lacks results on boards {boards}")
     field = field_of(tournament, number)
     if not any(player.present for player in field.players):
-        raise Failure(Exit.BAD_INPUT, f"nobody is to be paired in round {number}")
+        raise Failure(Exit.BAD_INPUT, f"there is no one to pair in round {number}")
     return field
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     """The command and its arguments."""
     parser = commands.add_parser("password", help="give a director a password for the log-in page, or take it away")
-    parser.add_argument("name", nargs="?", help="whose password; without a name, list everybody who has one")
+    parser.add_argument("name", nargs="?", help="whose password; without a name, list everyone who has one")
     parser.add_argument("--remove", action="store_true", help="take the password away")
     add_database(parser)
     parser.set_defaults(run=run)
@@ -34,7 +34,7 @@ def run(options: argparse.Namespace) -> int:
                 print(f"{person.name}  {person.role}  since {person.changed_at}")
         elif options.remove:
             if not passwords.remove(options.name):
-                raise Failure(Exit.BAD_INPUT, f"Nobody called {options.name} has a password.")
+                raise Failure(Exit.BAD_INPUT, f"No one called {options.name} has a password.")
         else:
             try:
                 passwords.set(options.name, _password_from_terminal(options.name), role="director")

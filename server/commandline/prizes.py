@@ -54,6 +54,6 @@ def _lines(shown: Model) -> Iterator[str]:
         yield f"    {row['reason']}"
     for each in head["unawarded"]:
         what = ", ".join(filter(None, (each["amount_text"], each["trophy"])))
-        yield f"{each['group']} {each['place']}. nobody: {what}"
+        yield f"{each['group']} {each['place']}. no one: {what}"
     if head["without_birth_date"]:
         yield f"{head['without_birth_date']} players have no birth date: no prize by age can reach them"

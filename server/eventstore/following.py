@@ -132,7 +132,7 @@ class StandbyLog:
         with self._database.transaction() as session:
             following, seen = _marked(session, FOLLOWING), _marked(session, _SEEN)
             if following is None:
-                raise StoreFault(f"{self._database.where} follows nobody.")
+                raise StoreFault(f"{self._database.where} follows no other log.")
             epoch = secrets.token_hex(8)
             texts = session.statements
             session.do(texts.insert_epoch, id=epoch, reason=f"took over from {following.value}", started_at=at)

@@ -157,7 +157,7 @@ def _responses(endpoint: Endpoint) -> dict[str, Any]:
         described |= {"403": "Not the secret of this player's newest badge."}
     if endpoint.method != "GET":
         described |= {
-            "409": "Somebody was faster.",
+            "409": "Someone was faster.",
             "412": "The stream is at another version.",
             "413": "The body is too large.",
             "422": "A rule says no.",

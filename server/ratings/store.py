@@ -70,7 +70,7 @@ class RatingListStore:
             with closing(sqlite3.connect(fresh)) as connection:
                 count = _fill(connection, players, month)
                 if not count:
-                    raise NotARatingList("nobody is in it")
+                    raise NotARatingList("it has no players")
             fresh.replace(self._path)
         finally:
             fresh.unlink(missing_ok=True)

@@ -1,4 +1,4 @@
-"""Other programs, asked from outside."""
+"""Other pairing programs, called from outside."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _gacrux(*words: str) -> str:
 
 
 def py4swiss_pairs(path: Path) -> set[Board]:
-    """What py4swiss (2017) pairs next. Its own errors come through."""
+    """What py4swiss (2017) pairs next. Its own errors are raised unchanged."""
     from py4swiss.engines import DutchEngine  # noqa: PLC0415  # a judge of this suite only
     from py4swiss.trf import TrfParser  # noqa: PLC0415  # the same
 

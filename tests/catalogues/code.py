@@ -12,7 +12,7 @@ Found = tuple[int, str | None, str | tuple[str, ...], list[str]]
 
 
 def extract(file: IO[bytes], *_: Any, **__: Any) -> Iterator[Found]:
-    """What Babel asks an extractor for: line, the function for a plural, the text or texts, no comments."""
+    """What Babel expects of an extractor: line, the function for a plural, the text or texts, no comments."""
     code = ast.parse(file.read())
     marks = _MARKS - {"message"} if makes_messages(code) else _MARKS
     for node in ast.walk(code):

@@ -1,4 +1,4 @@
-"""Words of templates that no catalogue knows, because they are not marked."""
+"""Words of templates that are in no catalogue, because they are not marked."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _NOT_PROSE = frozenset({"code", "script", "style"})
 
 
 def unmarked(path: Path) -> list[str]:
-    """What people would read of a template in English, whatever their language."""
+    """The words of a template that people would read in English, whatever their language."""
     found = (text for text in reading(_JINJA.sub("", path.read_text(encoding="utf-8"))) if not _QUERY.fullmatch(text))
     return [text for text in found if _WORD.search(_without_names(text))]
 

@@ -31,7 +31,7 @@ msgstr ""
 
 """
 _ROOMS = ("server", "web")
-"""Where readers are spoken to."""
+"""The folders with texts for readers."""
 
 _KEYWORDS = {"text": None, "message": None, "count": (1, 2)}
 _METHODS = [
@@ -46,7 +46,7 @@ _OPTIONS = {"**.html": {"trim_blocks": "true", "lstrip_blocks": "true"}}
 
 
 def marked(code: str = "") -> Catalog:
-    """What the catalogue of a language holds, with the places where it stands: marked texts, and ids of messages.
+    """What the catalogue of a language holds, with the places of each: marked texts, and ids of messages.
 
     The catalogue of English has the ids alone: for texts of pages, English is the id. In the others, the English
     template is a comment on the id.
@@ -85,7 +85,7 @@ def catalogue(code: str) -> Catalog:
 
 
 def update(code: str) -> Catalog:
-    """Bring a catalogue up to the marked texts: new ones come without a translation, old ones go."""
+    """Bring a catalogue up to the marked texts: new ones are added without a translation, old ones are removed."""
     known = catalogue(code)
     known.update(marked(code), no_fuzzy_matching=True)
     known.obsolete.clear()

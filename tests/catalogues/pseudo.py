@@ -1,4 +1,4 @@
-"""A language that only tests speak: English in which every letter of a text of a catalogue is a wide one.
+"""A language for tests only: English in which every letter of a text of a catalogue is a wide one.
 
 What is left in plain letters on a page in this language did not come through a catalogue.
 """
@@ -18,7 +18,7 @@ from tests.catalogues.literals import reading
 from tests.catalogues.messages import catalogue
 
 CODE = "de"
-"""The language in whose place it stands: days, numbers and lists are German."""
+"""The language that it replaces: days, numbers and lists are German."""
 
 _FIELD = re.compile(r"(\{\w+\})")
 _WIDE = str.maketrans({chr(letter): chr(letter + 0xFEE0) for letter in range(0x21, 0x7F) if chr(letter).isalpha()})
@@ -40,7 +40,7 @@ def wide(text: str) -> str:
 
 @pytest.fixture
 def pseudo_language(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """The code by which pages are asked for in this language."""
+    """The code by which pages are requested in this language."""
     known = _catalogue()
     real = languages._read
     monkeypatch.setattr(languages, "_read", lambda code: known if code == CODE else real(code))

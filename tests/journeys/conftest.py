@@ -27,7 +27,7 @@ Open = Callable[..., Page]
 expect.set_options(timeout=1000 * LONG)
 
 
-@pytest.fixture(scope="package")  # not longer: its event loop would stand in the way of asynchronous tests
+@pytest.fixture(scope="package")  # not longer: its event loop would disturb asynchronous tests
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)

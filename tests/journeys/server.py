@@ -1,4 +1,4 @@
-"""A real server in a process of its own, and a director who speaks to it as a program."""
+"""A real server in a process of its own, and a director who uses it as a program."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class Server:
         threading.Thread(target=self._process.stdout.read, daemon=True).start()
 
     def run(self, *words: str) -> str:
-        """Run a command beside it, on its database, and return what it said."""
+        """Run a command beside it, on its database, and return its output."""
         command = [sys.executable, "-m", "server.cli", *words, "--database", self.database]
         done = subprocess.run(command, cwd=_ROOT, env=self._environment, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr + done.stdout
@@ -92,7 +92,7 @@ class Server:
         self._end(signal.SIGKILL)
 
     def stop(self) -> None:
-        """End it politely."""
+        """Stop it by a signal and wait for its end."""
         self._end(signal.SIGTERM)
 
     def _end(self, how: signal.Signals) -> None:
@@ -121,7 +121,7 @@ class Director:
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Hang up."""
+        """Close the connection."""
         self.client.close()
 
     def send(self, method: str, path: str, **body: Any) -> dict[str, Any]:
@@ -132,7 +132,7 @@ class Director:
         return answer
 
     def view(self, tournament: str, name: str) -> dict[str, Any]:
-        """A view as it stands."""
+        """A view at its newest version."""
         return self.send("GET", f"/tournaments/{tournament}/views/{name}")
 
     def tournament(self, players: int, rounds: int = 5) -> str:

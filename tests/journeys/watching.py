@@ -1,4 +1,4 @@
-"""What a person in the hall would see happen to a page: which rows change, and whether it was loaded anew."""
+"""What a person in the hall would see of a page: which rows change, and whether it was loaded again."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def open_desk(desk: Page, server: Server, tournament: str) -> None:
 
 
 def is_live(page: Page) -> None:
-    """Wait until the page says that it is live."""
+    """Wait until the page shows that it is live."""
     expect(page.locator("#status")).to_have_attribute("data-state", "live")
 
 

@@ -1,4 +1,4 @@
-"""Random fields in which py4swiss pairs otherwise, and the text of 2017 sides with us."""
+"""Random fields in which py4swiss pairs differently, and the text of 2017 agrees with us."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two programs on the package index, asked as black boxes for the pairing of a round.
+"""Two programs on the package index, used as black boxes for the pairing of a round.
 
 gacrux pairs by the edition of 2026, py4swiss by that of 2017. Both are used through what they offer to everyone: the
 one's command line, the other's parser and engine.

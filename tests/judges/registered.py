@@ -1,4 +1,4 @@
-"""On which numbers a judge reads the regulations otherwise (docs/divergences.md, "Tie-breaks")."""
+"""The numbers on which a judge reads the regulations differently (docs/divergences.md, "Tie-breaks")."""
 
 from __future__ import annotations
 

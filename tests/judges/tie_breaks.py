@@ -1,4 +1,4 @@
-"""Two programs on the package index, asked as black boxes for tie-breaks: gacrux and tiebreak-core.
+"""Two programs on the package index, used as black boxes for tie-breaks: gacrux and tiebreak-core.
 
 Both get the same picture of a tournament: everyone's rounds with scores, opponents and colours.
 """
@@ -47,7 +47,7 @@ _NAMES = {
     "WIN": "wins",
     "WON": "won",
 }
-"""What tiebreak-core calls those that it does not know by their code."""
+"""The names in tiebreak-core of tie-breaks that it does not have by their codes."""
 
 NAMES_OF_2024 = _NAMES | {
     "BH": "buchholz",
@@ -89,7 +89,7 @@ def _cell(table: ResultTable, entry: Entry) -> str:
 
 
 def by_gacrux(table: ResultTable, codes: Sequence[str]) -> Mapping[str, Mapping[int, Number]]:
-    """Everyone's numbers by code; each Fore Buchholz is asked for alone, for it changes what is computed after it."""
+    """Everyone's numbers by code; each Fore Buchholz is computed alone, since it changes what is computed next."""
     text = text_of(table)
     fore = [code for code in codes if code.startswith("FB") or "/F" in code]
     found: dict[str, Mapping[int, Number]] = {}
@@ -188,5 +188,5 @@ def _game(table: ResultTable, entry: Entry) -> GameRecord:
 
 
 def in_points(value: TieBreakValue, divisor: int) -> Number:
-    """Our number, told as the judges tell theirs."""
+    """Our number in the judges' form."""
     return None if value is None else Fraction(value) / (divisor or 1)

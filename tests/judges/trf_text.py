@@ -1,7 +1,7 @@
 """A field as the text of a Tournament Report File, as the programs on the package index read it.
 
-Both spellings of everything are written (142 and XXR, 152 and XXC, 250 and XXA), for each program knows its own.
-Whoever is absent has a zero-point bye in the column of the round that is to be paired.
+Both spellings of everything are written (142 and XXR, 152 and XXC, 250 and XXA), since each program reads its own.
+An absent player has a zero-point bye in the column of the round to be paired.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""`python -m tests.pictures`: take every picture of docs/images anew, from the demonstration tournament."""
+"""`python -m tests.pictures`: take every picture of docs/images again, from the demonstration tournament."""
 
 from __future__ import annotations
 

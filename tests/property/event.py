@@ -1,4 +1,4 @@
-"""A small tournament played by a seeded chance: what random fields are cut from.
+"""A small tournament played by a seeded random generator, from which random fields are cut.
 
 Each round is paired roughly by score, so that floats and colours look like those of a real event, but by no system, so
 that rare histories turn up too; or it is paired from outside.
@@ -184,7 +184,7 @@ class Event:
         return (one.tpn, other.tpn) if colour is Colour.WHITE else (other.tpn, one.tpn)
 
     def field(self, number: int) -> Field:
-        """The picture of a round that is to be paired."""
+        """The snapshot of a round to be paired."""
         present = {person.tpn for person in self.present(number)}
         players = tuple(
             FieldPlayer(

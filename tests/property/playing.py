@@ -1,4 +1,4 @@
-"""Arbiters at work: a tournament played by random commands, wishes that are refused included."""
+"""Arbiters at work: a tournament played by random commands, refused ones included."""
 
 from __future__ import annotations
 
@@ -238,7 +238,7 @@ class Arbiters:
         return self.do(CorrectDetails(self._anybody(), name=name, title=title, birth_date=birth))
 
     def step_bye(self) -> bool:
-        """A bye asked for, or taken back."""
+        """A bye requested, or taken back."""
         number = self.state.next_round + self.chance.randrange(2)
         if self.chance.random() < 0.3:
             return self.do(CancelBye(self._anybody(), number))
@@ -252,12 +252,12 @@ class Arbiters:
         return self.do(CorrectBye(self._anybody(), number, self.chance.choice(KINDS)))
 
     def step_withdraw(self) -> bool:
-        """Someone leaves, unless hardly anybody would be left."""
+        """Someone leaves, unless hardly anyone would be left."""
         there = [player for player in self.state.roster.players.values() if player.withdrawn_from is None]
         return len(there) > 4 and self.do(Withdraw(self._anybody(), "ill"))
 
     def step_expel(self) -> bool:
-        """Someone is expelled, unless hardly anybody would be left, or an expulsion is reversed."""
+        """Someone is expelled, unless hardly anyone would be left, or an expulsion is reversed."""
         player = self._anybody()
         there = [each for each in self.state.roster.players.values() if each.withdrawn_from is None]
         if self.state.roster.players[player].expulsion is not None or len(there) <= 4:
@@ -289,7 +289,7 @@ class Arbiters:
         return self.do(RegisterPlayer(f"Player {number}", self.chance.randrange(1000, 2800)))
 
     def step_check_in(self) -> bool:
-        """Somebody is there, is not there after all, or check-in is closed or begun anew."""
+        """Someone is there, is not there after all, or check-in is closed or opened again."""
         if self.chance.random() < 0.2:
             return self.do(OpenCheckIn(self.state.next_round))
         if self.chance.random() < 0.2:
@@ -297,7 +297,7 @@ class Arbiters:
         return self.do(CheckIn(self._anybody())) or self.do(TakeCheckInBack(self._anybody()))
 
     def step_request(self) -> bool:
-        """A player asks for something, or an arbiter answers."""
+        """A player makes a request, or an arbiter answers one."""
         waiting = [number for number, each in self.state.hall.requests.items() if each.state is RequestState.WAITING]
         if waiting and self.chance.random() < 0.6:
             return self.do(AnswerRequest(self.chance.choice(waiting), self.chance.choice(list(Answer)), "so"))
@@ -422,7 +422,7 @@ def plain(state: Tournament) -> Tournament:
 
 
 def right_from_the_start(state: Tournament) -> Tournament:
-    """The tournament of a log with the same pairings in which all was told as it stands now, and never corrected."""
+    """The tournament of a log with the same pairings, in which everything was recorded right and never corrected."""
     events: list[Event] = [
         TournamentCreated(
             name=state.settings.name,

@@ -36,7 +36,7 @@ def cited(text: str, home: Document | None, *, is_mark: bool = False) -> Iterato
 
 
 def _edition(document: Document, number: str) -> Document:
-    """Of the Dutch System the form of the number tells the edition: C12 or 1.4, C.10."""
+    """In the Dutch System the form of the number shows the edition: C12 or 1.4, C.10."""
     if document not in (DUTCH_2017, DUTCH_2026):
         return document
     return DUTCH_2017 if re.match(r"[A-E](\.|$)", number) else DUTCH_2026
@@ -70,7 +70,7 @@ def _completed(numbers: list[str]) -> Iterator[str]:
 
 
 _SECTIONS = {"A", "B", "C", "D", "E", "F", "notes"}
-"""Citations of a whole section stand for no row."""
+"""Citations of a whole section belong to no row."""
 
 
 def _row(document: Document, number: str) -> str:

@@ -42,13 +42,13 @@ def _cell(document: Document, name: str, article: Article, kind: Kind) -> str:
 
 
 def places(document: Document, name: str, kind: Kind) -> list[str]:
-    """Where functions or tests of this kind stand for the article."""
+    """The places of functions or tests of this kind for the article."""
     key = (document.key, name, kind)
     return sorted({each.place for each in citations() if (each.document, each.article, each.kind) == key})
 
 
 def missing() -> list[str]:
-    """What rows lack, and the rows that are said to decide nothing though a test says that they do."""
+    """What rows lack, and the rows marked as deciding nothing although a test is marked as showing that they do."""
     return [
         f"{document.key} {name}: {kind.value}"
         for document in DOCUMENTS

@@ -1,4 +1,4 @@
-"""Reads out of the sources which functions and which tests stand for which article.
+"""Finds in the sources which functions and which tests belong to which article.
 
 A docstring cites articles in brackets after the key of their document: `C.04.1 [B.1 a], ECF [20 to 22, 24]`; in the
 folder of a document the brackets are enough. A test carries `@pytest.mark.article("ECF 13")` if it counts a
@@ -26,7 +26,7 @@ _DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef)
 
 
 class Kind(Enum):
-    """What stands for an article."""
+    """What a citation is in: a function, or a test."""
 
     FUNCTION = "function"
     COUNTS = "test that counts"
@@ -35,7 +35,7 @@ class Kind(Enum):
 
 @dataclass(frozen=True)
 class Citation:
-    """One place that stands for an article."""
+    """One place that cites an article."""
 
     document: str
     article: str

@@ -11,7 +11,7 @@ from server.eventstore import passwords
 from tests.server.sharing import SharedPairers, close_shared
 
 REAL_COST = passwords.COST
-"""What a hash costs outside the tests."""
+"""The cost of a hash outside the tests."""
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -1,6 +1,6 @@
-"""An example of every type of event, and of each thing that it may say; free text has no Latin letter."""
+"""An example of every type of event, in each of its variants; free text has no Latin letter."""
 
-# ruff: noqa: RUF001  # Greek letters are what is meant here
+# ruff: noqa: RUF001  # Greek letters are intended here
 
 from __future__ import annotations
 

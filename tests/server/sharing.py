@@ -15,10 +15,10 @@ _SHARED = Pairers()
 
 
 class SharedPairers(Pairers):
-    """Asks the shared process, and leaves it running when services are closed."""
+    """Uses the shared process, and leaves it running when services are closed."""
 
     async def run(self, function: Callable[[*Arguments], Found], *arguments: *Arguments) -> Found:
-        """What a pure function answers, from the shared process."""
+        """The result of a pure function, from the shared process."""
         return await _SHARED.run(function, *arguments)
 
     def close(self) -> None:

@@ -46,7 +46,7 @@ async def remove_password(request: Request) -> Response:
     await read_body(request, NothingBody)
     name = _name(request)
     if not await run_in_threadpool(Passwords(services(request).credentials).remove, name):
-        raise HttpProblem(HTTPStatus.NOT_FOUND, f"Nobody called {name} has a password.")
+        raise HttpProblem(HTTPStatus.NOT_FOUND, f"No one called {name} has a password.")
     await record_on_server(request, PasswordChanged(name))
     return json_answer({"name": name})
 

@@ -1,4 +1,4 @@
-"""What the tests use that show a rule deciding: whole rounds as sets of boards."""
+"""Helpers for tests that show that a rule decides: whole rounds as sets of boards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Boards = set[tuple[int, int]]
 
 
 def boards(pairing_system: PairingSystem | str, field: Field) -> Boards:
-    """The round that the system pairs; a code stands for a registered system."""
+    """The round that the system pairs; a code names a registered system."""
     found = (system(pairing_system) if isinstance(pairing_system, str) else pairing_system).pair(field)
     pairs: Boards = {(pair.white, pair.black) for pair in found.pairs}
     return pairs if found.bye is None else {*pairs, (found.bye, 0)}

@@ -76,7 +76,7 @@ def test_prizes_touch_no_draft() -> None:
         (with_group(Prize(1, 5), category=Category(sex="x")), "group 'U18': the sex is m or w, not 'x'."),
         (
             with_group(Prize(1, 5), category=Category(rating_from=2000, rating_to=1000)),
-            "group 'U18': nobody's rating is from 2000 to 1000.",
+            "group 'U18': no player's rating is from 2000 to 1000.",
         ),
         (with_group(Prize(1, 5), category=Category(age_to=-1)), "group 'U18': the age -1 is not between 0 and 150."),
         (with_group(Prize(1, 5), category=Category(clubs=("",))), "group 'U18': a club or a federation has no name."),

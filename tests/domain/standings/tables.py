@@ -63,7 +63,7 @@ def round_robin(seed: int, edition: TieBreakEdition = TieBreakEdition.MARCH_2026
 
 
 def _rounds(players: list[PlayerId], cycles: int) -> Iterator[list[tuple[PlayerId | None, PlayerId | None]]]:
-    """Everyone against everyone by turning a circle; None is who is not there in an odd field."""
+    """Everyone against everyone by turning a circle; None is the missing player of an odd field."""
     circle: list[PlayerId | None] = [*players, *([None] if len(players) % 2 else [])]
     for cycle in range(cycles):
         for _ in range(len(circle) - 1):

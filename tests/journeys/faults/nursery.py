@@ -1,6 +1,6 @@
-"""Makes writers that are to be killed: imports once, then forks one for each line it reads.
+"""Makes writers for tests that kill them: imports once, then forks one for each line it reads.
 
-A writer is a service with sixteen senders for ever; each says a command's id when it was answered. Its first line is
+A writer is a service with sixteen endless senders; each prints a command's id when it was answered. Its first line is
 its process id.
 """
 

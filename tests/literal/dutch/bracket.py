@@ -22,7 +22,7 @@ MdpSets = Callable[[Sequence[Player], int], Iterator[tuple[Player, ...]]]
 
 @dataclass(frozen=True)
 class Task:
-    """What is to be found for a bracket."""
+    """What must be found for a bracket."""
 
     bracket: Bracket
     max_pairs: int

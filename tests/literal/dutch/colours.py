@@ -7,7 +7,7 @@ from tests.literal.dutch.terms import Player, Strength
 
 
 def colour_of_higher(higher: Player, lower: Player, initial_colour: Colour) -> Colour:
-    """The colour that the higher ranked player of a pair gets. The first rule that speaks decides."""
+    """The colour that the higher ranked player of a pair gets. The first rule that applies decides."""
     one, other = higher.preferred, lower.preferred
     # E.1: grant both preferences.
     if one is not other:

@@ -1,6 +1,6 @@
 """The criteria that look at one candidate alone, each counted as it is written.
 
-C.04.3:2026 C10 to C21, and 2017 C.6 and C.8 to C.19. The criteria that look beyond the bracket stand in `bracket`.
+C.04.3:2026 C10 to C21, and 2017 C.6 and C.8 to C.19. The criteria that look beyond the bracket are in `bracket`.
 """
 
 from __future__ import annotations

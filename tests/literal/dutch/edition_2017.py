@@ -41,7 +41,7 @@ class RoundOf2017:
         self._outlooks: dict[tuple[Player, ...], Outlook] = {}
 
     def brackets(self) -> Iterator[Candidate]:
-        """A.9: bracket by bracket, until completion asks for the penultimate and the collapsed last bracket."""
+        """A.9: bracket by bracket, until completion requires the penultimate and the collapsed last bracket."""
         groups = scoregroups(self.players)
         mdps: tuple[Player, ...] = ()
         for number, group in enumerate(groups):
@@ -67,7 +67,7 @@ class RoundOf2017:
         )
 
     def anybody_or_completes(self, bracket: Bracket) -> Callable[[Sequence[Player]], bool]:
-        """Anybody may float, but from the last bracket only who may take the bye."""
+        """Anyone may float, but from the last bracket only a player who may take the bye."""
         if bracket.below:
             return lambda leftover: True
         return self.completes(bracket)

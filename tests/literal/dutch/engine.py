@@ -1,4 +1,4 @@
-"""What the text and the engine say of a field, in one shape."""
+"""The pairings of a field by the text and by the engine, in one shape."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """A whole round by the text of the FIDE Dutch system, by brute force: slow, plain, and a judge over the real engine.
 
-`pair(field, edition)` knows the two editions of the text and nothing of the engine.
+`pair(field, edition)` follows the two editions of the text and shares nothing with the engine.
 """
 
 from __future__ import annotations

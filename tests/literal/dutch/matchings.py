@@ -18,7 +18,7 @@ def without(players: Sequence[Player], gone: Sequence[Player]) -> tuple[Player, 
 
 
 class Completion:
-    """Answers whether players can be paired completely under C1 to C3 (C4; 2017: A.9).
+    """Whether players can be paired completely under C1 to C3 (C4; 2017: A.9).
 
     `bye_score`, if given, is the only score at which the bye may be taken (C5).
     """
@@ -72,7 +72,7 @@ def matchings(mdps: Sequence[Player], residents: Sequence[Player]) -> Iterator[t
 
 
 def scores_from_the_top(players: Sequence[Player]) -> list[Points]:
-    """The players' scores, highest first: two such lists of equal length compare as the text asks."""
+    """The players' scores, highest first: two such lists of equal length compare as the text requires."""
     return sorted((player.score for player in players), reverse=True)
 
 

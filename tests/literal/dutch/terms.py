@@ -40,7 +40,7 @@ class Strength(IntEnum):
 
 @dataclass(frozen=True)
 class Player:
-    """A player to be paired in this round, with everything the text asks about them."""
+    """A player to be paired in this round, with everything that the text needs of them."""
 
     tpn: Tpn
     score: Points

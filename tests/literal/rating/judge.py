@@ -1,6 +1,6 @@
 """A whole round by the text of the Swiss System Based on Rating, step by step: slow, plain, and the engine's judge.
 
-`pair(field, edition)` with "1998", "2006" or "2009" knows nothing of the engine.
+`pair(field, edition)` with "1998", "2006" or "2009" shares nothing with the engine.
 """
 
 from __future__ import annotations

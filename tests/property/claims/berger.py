@@ -19,7 +19,7 @@ def _table_round(claim: Claim, case: Case, spot: Spot | None) -> bool:
 
 
 def _rounds_exchanged(claim: Claim, case: Case, spot: Spot | None) -> bool:
-    """[Annex 1] The last two of the first cycle: told for these rounds alone."""
+    """[Annex 1] The last two of the first cycle: claimed for these rounds alone."""
     turns = len(_seats(case)) + len(_seats(case)) % 2 - 1
     return case.code == "berger-double" and case.field.round in (turns - 1, turns)
 

@@ -62,7 +62,7 @@ class Case:
 
     @cached_property
     def round(self) -> RoundOf2017 | RoundOf2026:
-        """The round by the text, which knows who may take the bye (C5)."""
+        """The round by the text, with who may take the bye (C5)."""
         made = RoundOf2026 if self.edition is Edition.OF_2026 else RoundOf2017
         return made(tuple(self.players.values()), self.field.initial_colour, Completion())
 
@@ -102,7 +102,7 @@ Evaluator = Callable[[Claim, Case, Spot | None], bool]
 
 
 def groups_of(candidate: Candidate) -> Groups:
-    """A candidate as an explanation tells it."""
+    """A candidate as an explanation has it."""
     pairs = ((each.higher.tpn, each.lower.tpn) for each in candidate.games)
     return (*pairs, *((player.tpn,) for player in candidate.downfloaters))
 

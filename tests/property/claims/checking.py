@@ -35,7 +35,7 @@ def holds(claim: Claim, case: Case, spot: Spot | None) -> bool:
 
 
 def claims(case: Case) -> Iterator[tuple[Claim, Spot | None]]:
-    """Every claim of an explanation, wherever it is told, with its bracket."""
+    """Every claim of an explanation, in whatever part of it, with its bracket."""
     explanation = case.pairing.explanation
     spots = case.spots if explanation.brackets else []
     spot = None

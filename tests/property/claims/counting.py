@@ -1,4 +1,4 @@
-"""The counts of every criterion by the letter of the text, in the order of the text, as an explanation tells them."""
+"""The counts of every criterion by the letter of the text, in the order of the text, as an explanation has them."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def titles(case: Case) -> dict[str, str]:
 
 
 def _listed(failure: Failure, candidate: Candidate, article: str) -> list[int]:
-    """A list as it is told: differences of zero left out, and one who floats on against one point below the bracket."""
+    """A list as in explanations: without zeros; one who floats on is compared with one point below the bracket."""
     if isinstance(failure, int):
         return [failure]
     if isinstance(failure, tuple):

@@ -20,7 +20,7 @@ EVALUATORS: Mapping[ClaimKind, object] = {**OF_LEVELS, **OF_BOARDS}
 
 
 def claims(case: EcfCase) -> Iterator[tuple[Claim, EcfSpot | None]]:
-    """Every claim of an explanation, wherever it is told, with its level."""
+    """Every claim of an explanation, in whatever part of it, with its level."""
     spots = [] if case.published else case.spots
     levels = iter(spots)
     spot = None

@@ -1,4 +1,4 @@
-"""Evaluators for what is said about two players, the colours of a board, the bye, and a published draw."""
+"""Evaluators for claims about two players, the colours of a board, the bye, and a published draw."""
 
 from __future__ import annotations
 

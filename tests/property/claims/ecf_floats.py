@@ -1,4 +1,4 @@
-"""Evaluators for what is said about floats: rules 10, 13, 17, 19 to 22 and 24, and note 7."""
+"""Evaluators for claims about floats: rules 10, 13, 17, 19 to 22 and 24, and note 7."""
 
 from __future__ import annotations
 

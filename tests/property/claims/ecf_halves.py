@@ -1,4 +1,4 @@
-"""Evaluators for what is said about those who stay on a level: rules 12 and 14 to 16."""
+"""Evaluators for claims about those who stay on a level: rules 12 and 14 to 16."""
 
 from __future__ import annotations
 

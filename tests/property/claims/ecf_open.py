@@ -14,7 +14,7 @@ GENERAL = (ClaimKind.FEWEST_FLOATS, ClaimKind.RELAXED)
 
 
 def unexplained(case: EcfCase) -> list[str]:
-    """Boards without a reason, and pairs of the natural order that were not made and of which nothing is said."""
+    """Boards without a reason, and pairs of the natural order that were not made and have no reason."""
     told = case.pairing.explanation
     seated = [(board.white, board.black) for board in told.boards if board.reasons]
     found = [] if seated == _by_rank(case) else [f"boards: {seated}"]
@@ -75,7 +75,7 @@ def _speaks_against(claim: Claim, pair: Numbers) -> bool:
 
 
 def _about(claim: Claim) -> set[Numbers]:
-    """The pairs against which a claim speaks."""
+    """The pairs that a claim is against."""
     fields: dict[str, Any] = dict(claim.fields)
     if "candidate" in fields:
         return set(pairs_in(claim))

@@ -51,7 +51,7 @@ def holds(claim: Claim, case: RatingCase, spot: Spot | None) -> bool:
 
 
 def unexplained(case: RatingCase) -> list[str]:
-    """What the system leaves open: pairs of the natural order that were not made, and steps that were not told."""
+    """What the system leaves open: pairs of the natural order that were not made, and steps without a claim."""
     spots = [spot for both in case.spots for spot in both]
     found = [text for spot in spots for text in _left_open(spot)]
     told = [(step.kind, at.place, at.is_first) for step, at in claims(case) if at is not None]

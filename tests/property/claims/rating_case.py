@@ -19,7 +19,7 @@ from tests.property.claims.rating_record import Recorded, Request
 
 @dataclass(frozen=True)
 class Spot:
-    """A bracket by the text, or the part of it that S1 and S2 are of, with what the system says of it."""
+    """A bracket by the text, or the part of it that S1 and S2 are of, with the system's claims about it."""
 
     place: int
     explained: BracketExplanation
@@ -164,7 +164,7 @@ def numbered(pairs: Pairs) -> Groups:
 
 
 def claims(case: RatingCase) -> Iterator[tuple[Claim, Spot | None]]:
-    """Every claim of an explanation, wherever it is told, with its bracket."""
+    """Every claim of an explanation, in whatever part of it, with its bracket."""
     explanation, spots = case.pairing.explanation, case.spots
     at = {frozenset(pair): spot for both in spots for spot in both for pair in spot.explained.pairs}
     spot = None

@@ -13,7 +13,7 @@ from tests.property.claims.rating_case import RatingCase, Spot
 
 
 def no_opponent(claim: Claim, case: RatingCase, spot: Spot) -> bool:
-    """[C.1] The player may meet nobody at all here."""
+    """[C.1] The player may meet no one at all here."""
     return _found_without_opponent(claim, case, spot) and not _may_meet(claim, case, spot)
 
 

@@ -13,7 +13,7 @@ from tests.literal.rating.players import Player
 
 @dataclass(frozen=True)
 class Request:
-    """[C.12, C.13] What the bracket below asked when one was paired again, and what it had left over before."""
+    """[C.12, C.13] What the bracket below required when one was paired again, and what it had left over before."""
 
     article: str
     before: Done

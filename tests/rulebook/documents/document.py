@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Article:
-    """A row of the page. `differs` compares editions; `idle` tells why the article decides nothing of a pairing."""
+    """A row of the page. `differs` compares editions; `idle` is why the article decides nothing in a pairing."""
 
     subject: str
     differs: str = ""

@@ -10,7 +10,7 @@ ECF = Document(
     folder="domain/pairing/ecf",
     differs="",
     articles={
-        "1": Article("Nobody meets twice"),
+        "1": Article("No two players meet twice"),
         "2": Article("Priorities: score, colour, grade, floats"),
         "3": Article("Estimated grades"),
         "4": Article("The order of the cards"),

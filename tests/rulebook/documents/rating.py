@@ -21,7 +21,7 @@ RATING = Document(
         "A.7 e": Article("Mild preferences after a missed game, even rounds", "not in 1998"),
         "A.8": Article("x, the pairs that deny a colour"),
         "A.9": Article("That S2 may be transposed, and players exchanged"),
-        "B.1": Article("Nobody meets twice, or takes a second bye"),
+        "B.1": Article("No two players meet twice, and no one takes a second bye"),
         "B.2": Article("No third colour in a row, no difference of three"),
         "B.3": Article("Small score differences"),
         "B.4": Article("Colour preferences"),

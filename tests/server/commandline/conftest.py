@@ -13,7 +13,7 @@ GOLDEN = Path(__file__).parents[2] / "golden"
 
 @dataclass(frozen=True)
 class Told:
-    """What a command said and how it ended."""
+    """The output of a command and how it ended."""
 
     code: int
     out: str

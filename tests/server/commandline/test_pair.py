@@ -133,7 +133,7 @@ def test_bad_arguments_are_exit_three(jadoube: Command, trf: Write, words: tuple
         (file("142 3", player(1, "9 w 1")), "line 2, column 92"),
         (file("142 1", player(1, "2 w 1"), player(2, "1 b 0")), "all 1 rounds are paired"),
         (file("142 3", player(1, "2 w  "), player(2, "1 b  ")), "round 1 lacks results on boards 1"),
-        (file("142 3", "XXZ 1 2", player(1), player(2)), "nobody is to be paired in round 1"),
+        (file("142 3", "XXZ 1 2", player(1), player(2)), "there is no one to pair in round 1"),
         (file("192 FIDE_DUBOV", player(1), player(2)), "FIDE_DUBOV"),
         (file("### system lots", player(1), player(2)), "lots"),
         ("", "no player line"),

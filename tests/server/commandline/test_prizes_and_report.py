@@ -63,7 +63,7 @@ def test_prizes_are_printed_with_their_reasons(jadoube: Command, stream: str) ->
         "    Cup: lots decide, no tie-break separates these players.",
         "Open 4. Player d: Cup (by lot)",
         "    Cup: lots decide, no tie-break separates these players.",
-        "Open 5. nobody: Book",
+        "Open 5. no one: Book",
     ]
 
 

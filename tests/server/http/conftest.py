@@ -44,7 +44,7 @@ async def services(tmp_path: Path) -> AsyncIterator[OpenServices]:
 
 @pytest.fixture
 def clock(services: OpenServices, monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """The clock by which secrets last and tries are counted."""
+    """The clock by which secrets expire and tries are counted."""
     made = Clock()
     monkeypatch.setattr(services.credentials, "_clock", made)
     return made

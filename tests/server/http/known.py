@@ -1,4 +1,4 @@
-"""What answers have named: the memory of the fuzzer."""
+"""What answers have named: the state of the fuzzer."""
 
 from __future__ import annotations
 
@@ -59,5 +59,5 @@ class Known:
             del pool[:-_MOST_KEPT]
 
     def of(self, kind: str, stream: str) -> Sequence[Any]:
-        """What is known of a kind."""
+        """The ids of a kind."""
         return self.within[stream].get(kind) or self.pools.get(kind) or ()

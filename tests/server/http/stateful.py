@@ -1,4 +1,4 @@
-"""A fuzzer with a memory: drawn requests are aimed at what answers have named, while rounds are played and undone."""
+"""A fuzzer with a state: drawn requests are aimed at what answers have named, while rounds are played and undone."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _HARSH = frozenset(
         ("DELETE", "/api/v1/devices/{d}"),
     }
 )
-"""What ends a part of the state: it comes, but seldom."""
+"""Operations that end a part of the state: they are drawn seldom."""
 
 _LEFT_OUT = {("DELETE", "/api/v1/tokens/{i}"), ("POST", "/api/v1/log/successor")}
 """They would take the senders' own tokens from them, and end all recording."""
@@ -62,7 +62,7 @@ _QUERY_NAMES = ("at", "round", "player", "lang", "film", "speed", "from", "to", 
 
 
 class StatefulFuzzer:
-    """Draws the next request; what was answered is told to it."""
+    """Draws the next request; it learns from the answers."""
 
     def __init__(self, drawn: list[Case], places: Sequence[Place], pages: Sequence[str], chance: Random) -> None:
         self._drawn = [each for each in drawn if (each.method, each.path) not in _LEFT_OUT]
@@ -236,7 +236,7 @@ _FORMATS = ("trf26", "trf16", "engines", "csv", "json", "pgn", "as-read", "site"
 
 @dataclass
 class Findings:
-    """Answers by status, and every fault with the request that brought it forth."""
+    """Answers by status, and every fault with the request that caused it."""
 
     answers: Counter[int] = field(default_factory=Counter)
     faults: list[str] = field(default_factory=list)

@@ -26,7 +26,7 @@ class Proxy:
             await asyncio.gather(self._pass_on(near, there), self._pass_on(far, back))
 
     def drop(self) -> None:
-        """Cut every connection without a word."""
+        """Cut every connection without a close frame."""
         for writer in self._writers:
             writer.transport.abort()
         self._writers.clear()

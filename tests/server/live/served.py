@@ -53,7 +53,7 @@ class Live:
         await until(lambda: len(list(self.hub.viewers)) == count)
 
     async def until_connections(self, count: int) -> None:
-        """Wait until so many are connected, whatever they have said so far."""
+        """Wait until so many are connected, whatever they have sent so far."""
         await until(lambda: len(self.connections) == count)
 
     async def _still_good(self, ids: Collection[int]) -> Collection[int]:
@@ -61,7 +61,7 @@ class Live:
 
 
 async def until(happened: Callable[[], bool]) -> None:
-    """Wait until the server has noticed something, in its own time."""
+    """Wait until a condition of the server holds."""
     while not happened():  # noqa: ASYNC110  # there is no event to wait for
         await asyncio.sleep(0.01)
 
@@ -126,7 +126,7 @@ async def heard(viewer: ClientConnection) -> dict[str, Any]:
 
 
 async def told(viewer: ClientConnection) -> dict[str, Any]:
-    """The next frame that says more than that the line is alive."""
+    """The next frame that is not a heartbeat."""
     while (frame := await heard(viewer))["type"] == "heartbeat":
         pass
     return frame

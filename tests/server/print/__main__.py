@@ -1,4 +1,4 @@
-"""`python -m tests.server.print`: write the golden texts of sheets anew, to be read before they are committed."""
+"""`python -m tests.server.print`: write the golden texts of sheets again; read them before you commit them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A small tournament that shows everything a sheet must bear, and sheets as plain text."""
+"""A small tournament with everything that a sheet must show, and sheets as plain text."""
 
 from __future__ import annotations
 

@@ -362,6 +362,6 @@ def test_the_bye_of_who_moved_down_is_explained_by_the_last_bracket() -> None:
     known = made((ONE, TWO), bye=THREE, explanation=PairingExplanation((), (above, last), (), bye))
 
     assert told(state, "c", known)["says"] == [
-        "Player c may not meet anybody else in the bracket.",
+        "Player c may not meet anyone else in the bracket.",
         "Player c has the bye: left over in the last bracket.",
     ]

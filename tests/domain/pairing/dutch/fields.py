@@ -1,4 +1,4 @@
-"""Fields for tests, told in a few letters."""
+"""Fields for tests, written in a few letters."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def record(text: str, scoring: Scoring) -> RoundRecord:
 
 
 def field(*rows: str, rounds: int = 9, absent: tuple[int, ...] = (), scoring: Scoring = STANDARD_SCORING) -> Field:
-    """A field of players told by their rounds, player 1 first, as `"3w1 2b="`."""
+    """A field of players written by their rounds, player 1 first, as `"3w1 2b="`."""
     players = []
     for tpn, row in enumerate(rows, 1):
         history = tuple(record(text, scoring) for text in row.split())

@@ -169,7 +169,7 @@ def test_a_float_past_the_next_level_and_the_need_of_several_are_reported() -> N
     blocked = told([level("W", "B", score=4), level("B", "W", score=3, first=2)], met=[(3, 4)])
 
     needed = "no complete pairing has fewer than {} floaters from 2, or as few with smaller score differences"
-    assert decisive(past, 1, 4) == ("1", "1 may not meet anybody else on 1½")
+    assert decisive(past, 1, 4) == ("1", "1 may not meet anyone else on 1½")
     assert ("10", needed.format(1)) in lines(past.steps)
     assert decisive(several, 1, 3) == ("1", "1 and 2 met in round 1")
     assert lines(several.steps)[1:3] == [

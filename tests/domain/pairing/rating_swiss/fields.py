@@ -24,7 +24,7 @@ def field(*people: str, rounds: int = 9, first: int = 1) -> Field:
 
     Rounds: w, b a game with that colour, p, f, h, - a bye allocated, full-point, half-point or zero-point. Floats: d a
     downfloat in the latest round, D two rounds before, u and U upfloats. Their former opponents are ghosts, who are
-    absent; they count as having met whom they name. Numbers count from `first`.
+    absent; each counts as having met the players that the field names. Numbers count from `first`.
     """
     players: list[FieldPlayer] = []
     ghosts: list[FieldPlayer] = []
@@ -63,7 +63,7 @@ def _step(floats: str, back: int) -> int:
 class Chances:
     """How a random tournament goes.
 
-    `half_points`: how often an absence is a half-point bye. `corrections`: how often a rating and a title are set right
+    `half_points`: how often an absence is a half-point bye. `corrections`: how often a rating and a title are corrected
     before a round.
     """
 
