@@ -232,7 +232,7 @@ def redirecting_application(services: OpenServices, port: int) -> Starlette:
         host = f"[{name}]" if ":" in name else name
         return RedirectResponse(f"https://{host}:{port}{request.url.path}", status_code=HTTPStatus.TEMPORARY_REDIRECT)
 
-    shown = routes([*certificates.ROUTES, *(each for each in static_files.ROUTES if each.handler is static)])
+    shown = routes((*certificates.ROUTES, *(each for each in static_files.ROUTES if each.handler is static)))
     app = Starlette(
         routes=[*shown, Route("/{path:path}", to_https)],
         middleware=[

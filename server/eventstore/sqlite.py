@@ -31,6 +31,9 @@ from server.eventstore.store import StoreBusy, StoreFault, StoreFull
 
 _BUSY_MILLISECONDS = 10_000
 
+SYNCHRONOUS = "FULL"
+"""A commit returns after the disk has it, so that a power cut takes nothing that was answered."""
+
 _CHECKPOINT_PAGES = 8000
 """The WAL is carried into the file after 32 MB: a page that many events touch is then carried once for all of them."""
 
@@ -185,7 +188,7 @@ def writer_engine(path: Path, *, create: bool) -> Engine:
         for pragma in (
             f"busy_timeout={_BUSY_MILLISECONDS}",
             "journal_mode=WAL",
-            "synchronous=FULL",
+            f"synchronous={SYNCHRONOUS}",
             f"wal_autocheckpoint={_CHECKPOINT_PAGES}",
             "foreign_keys=ON",
             "secure_delete=ON",

@@ -90,9 +90,10 @@ def description() -> bytes:
     return msgspec.json.encode(document(API))
 
 
-def routes(chosen: Routes = ROUTES) -> list[BaseRoute]:
+@cache
+def routes(chosen: Routes = ROUTES) -> Sequence[BaseRoute]:
     """Routes for the framework, each behind the guard of its permission."""
-    return [
+    return tuple(
         Route(
             each.path,
             guard(each.permission, shared(each, each.handler)),
@@ -101,4 +102,4 @@ def routes(chosen: Routes = ROUTES) -> list[BaseRoute]:
             max_body_size=each.largest_body,
         )
         for each in chosen
-    ]
+    )

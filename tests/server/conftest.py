@@ -7,11 +7,14 @@ from collections.abc import Iterator
 import pytest
 from argon2 import profiles
 
-from server.eventstore import passwords
+from server.eventstore import passwords, sqlite
 from tests.server.sharing import SharedPairers, close_shared
 
 REAL_COST = passwords.COST
 """The cost of a hash outside the tests."""
+
+REAL_SYNCHRONOUS = sqlite.SYNCHRONOUS
+"""What a commit waits for outside the tests."""
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -24,6 +27,14 @@ def hashes_are_cheap() -> Iterator[None]:
         yield
     passwords.hasher.cache_clear()
     passwords.nobodys_hash.cache_clear()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def commits_do_not_wait_for_the_disk() -> Iterator[None]:
+    """Let the databases of these tests be written by the system when it likes: no test cuts the power."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sqlite, "SYNCHRONOUS", "OFF")
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -10,17 +10,22 @@ from sqlalchemy.exc import OperationalError
 from structlog.testing import capture_logs
 
 from server.eventstore import driver as driver_module
+from server.eventstore import sqlite
 from server.eventstore.driver import driver
 from server.eventstore.sql import SqlEventStore
 from server.eventstore.sqlite import database_path, fault_of, reader_engine, writer_engine
 from server.eventstore.store import StoreBusy, StoreFault, StoreFull
 from tests.contract.databases import created, origin, registered, writer_of
+from tests.server.conftest import REAL_SYNCHRONOUS
 
 
 @pytest.mark.parametrize(
     ("pragma", "value"), [("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1), ("busy_timeout", 10_000)]
 )
-def test_the_writer_is_durable_and_patient(pragma: str, value: object, url: str) -> None:
+def test_the_writer_is_durable_and_patient(
+    pragma: str, value: object, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "SYNCHRONOUS", REAL_SYNCHRONOUS)
     writer = writer_engine(database_path(url), create=False)
     with writer.connect() as connection:
         assert connection.exec_driver_sql(f"PRAGMA {pragma}").scalar() == value
