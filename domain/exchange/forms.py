@@ -10,7 +10,7 @@ from domain.exchange.csv_writing import Cell
 from domain.exchange.csv_writing import written as csv_text
 from domain.exchange.pgn import pgn
 from domain.exchange.privacy import Privacy
-from domain.exchange.tables import all_pairings_table, pairings_table, players_table, standings_table
+from domain.exchange.tables import all_pairings_table, pairings_table, players_table, ratings_table, standings_table
 from domain.refusals import UnknownRound
 from domain.results.adjourned import check_none_adjourned
 from domain.standings.places import places
@@ -35,6 +35,7 @@ class ExportedTable(StrEnum):
     """What a table is about."""
 
     PLAYERS = "players"
+    RATINGS = "ratings"
     PAIRINGS = "pairings"
     ALL_PAIRINGS = "all-pairings"
     STANDINGS = "standings"
@@ -134,6 +135,8 @@ def _table(tournament: Tournament, wanted: WantedExport) -> list[list[Cell]]:
     match wanted.table:
         case ExportedTable.PLAYERS:
             return players_table(tournament, wanted.privacy)
+        case ExportedTable.RATINGS:
+            return ratings_table(tournament, wanted.privacy)
         case ExportedTable.STANDINGS:
             return standings_table(tournament, wanted.round)
         case ExportedTable.PAIRINGS:

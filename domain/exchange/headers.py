@@ -92,3 +92,9 @@ _FIELDS = {normal(name): field for field, names in _NAMES.items() for name in na
 def field_of(header: str) -> PlayerField | None:
     """The content of a column of that name, None if it is unknown."""
     return _FIELDS.get(normal(header))
+
+
+def named_columns(text: str) -> dict[str, str]:
+    """Names of columns with the known names that they mean, from `DWZ neu=national rating;Vorn=first name`."""
+    pairs = (each.partition("=") for each in text.split(";"))
+    return {name.strip(): known.strip() for name, _, known in pairs if name.strip() and known.strip()}

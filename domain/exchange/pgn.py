@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from domain.dates import iso_day
 from domain.state.roster import Player
 from domain.state.rounds import Game, Round
 from domain.state.tournament import Tournament
 from domain.time_controls import coded
+from domain.trf.round_dates import days_of
 from domain.values import Outcome, RoundNumber
 
 _RESULTS = {
@@ -24,11 +25,6 @@ _RESULTS = {
 """PGN has no result that both lose: those are `*`, and Termination says what happened."""
 
 _UNKNOWN_DATE = "????.??.??"
-_DATES = "132"
-_FIRST_DATE, _DATE_WIDTH, _DATE_STEP = 91, 8, 10
-_CENTURY, _CENTURY_ENDS = 69, 99
-"""Two digits of a year up to 69 are of this century."""
-_DAY = re.compile(r"\s*(\d{2}|\d{4})[-/.](\d{1,2})[-/.](\d{1,2})\s*")
 
 
 def pgn(tournament: Tournament, number: RoundNumber | None = None) -> str:
@@ -48,7 +44,7 @@ def _game(tournament: Tournament, paired: Round, game: Game) -> Iterator[str]:
         "Event": tournament.settings.name,
         "Site": place or "?",
         "Date": _date(tournament, paired.number),
-        "Round": str(paired.number),
+        "Round": f"{paired.number}.{game.board}",
         "White": white.name,
         "Black": black.name,
         "Result": result,
@@ -87,18 +83,10 @@ def _termination(outcome: Outcome) -> str:
 
 
 def _date(tournament: Tournament, number: RoundNumber) -> str:
-    """The day of a round as an imported file has it (132), else the tournament's only day, else unknown."""
-    kept = tournament.settings.report_file
-    start = _FIRST_DATE + _DATE_STEP * (number - 1)
-    lines = [] if kept is None else [line for line in kept.text.splitlines() if line.startswith(_DATES)]
-    days = [line[start : start + _DATE_WIDTH] for line in lines]
-    if tournament.settings.starts == tournament.settings.ends:
-        days.append(tournament.settings.starts)
-    for day in filter(None, map(_DAY.fullmatch, days)):
-        year = int(day[1])
-        century = 0 if year > _CENTURY_ENDS else 2000 if year <= _CENTURY else 1900
-        return f"{century + year}.{int(day[2]):02}.{int(day[3]):02}"
-    return _UNKNOWN_DATE
+    """The day of a round, else the tournament's only day, else unknown."""
+    days, settings = days_of(tournament), tournament.settings
+    day = days[number - 1] or (iso_day(settings.starts) if settings.starts == settings.ends else "")
+    return day.replace("-", ".") or _UNKNOWN_DATE
 
 
 def _text(value: str) -> str:

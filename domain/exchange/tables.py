@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from domain.exchange.csv_writing import Cell
 from domain.exchange.privacy import Privacy
 from domain.history import Entry, Purpose, histories, total
+from domain.ratings import RATING_FIELDS
 from domain.standings.parts import shown
 from domain.standings.ranking import ranking
 from domain.starting_list import pairing_numbers
@@ -27,6 +28,11 @@ _PAIRING_HEADER = (
 def players_table(tournament: Tournament, privacy: Privacy) -> list[list[Cell]]:
     """The starting list. Read again, it changes nothing."""
     return list(_players(tournament, privacy))
+
+
+def ratings_table(tournament: Tournament, privacy: Privacy) -> list[list[Cell]]:
+    """All ratings of the players, K, and the rating that counts. Read again, it changes nothing."""
+    return list(_ratings(tournament, privacy))
 
 
 def pairings_table(tournament: Tournament, number: RoundNumber) -> list[list[Cell]]:
@@ -59,6 +65,18 @@ def _players(tournament: Tournament, privacy: Privacy) -> Iterator[list[Cell]]:
         if privacy is Privacy.PRIVATE:
             row += [player.birth_date, player.contact]
         yield row
+
+
+def _ratings(tournament: Tournament, privacy: Privacy) -> Iterator[list[Cell]]:
+    lists: list[Cell] = ["FIDE standard", "FIDE rapid", "FIDE blitz", "National rating", "Estimate", "K", "Counts"]
+    hidden: list[Cell] = ["Birth date"] if privacy is Privacy.PRIVATE else []
+    yield ["No", "Name", "Federation", "FIDE ID", *lists, *hidden]
+    for player_id, number in pairing_numbers(tournament).items():
+        player = tournament.roster.players[player_id]
+        known = player.ratings
+        numbers = (*(getattr(known, name) for name in RATING_FIELDS), known.k, player.rating)
+        row: list[Cell] = [number, player.name, player.federation, player.fide_id, *(each or None for each in numbers)]
+        yield [*row, player.birth_date] if privacy is Privacy.PRIVATE else row
 
 
 def _pairings(tournament: Tournament, paired: Round) -> Iterator[list[Cell]]:

@@ -29,11 +29,16 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
         help="a report file as it was imported, else trf26, unless another form is named",
     )
     parser.add_argument(
-        "--what", choices=("players", "pairings", "all-pairings", "standings"), default="players", help="for csv"
+        "--what",
+        choices=("players", "ratings", "pairings", "all-pairings", "standings"),
+        default="players",
+        help="for csv",
     )
     parser.add_argument("--dialect", choices=("standard", "excel"), default="standard", help="for csv")
     parser.add_argument("--round", type=positive, metavar="N", help="for csv and pgn; the newest without it")
-    parser.add_argument("--private", action="store_true", help="with dates of birth and contacts: csv players and json")
+    parser.add_argument(
+        "--private", action="store_true", help="with personal data: csv of players and of ratings, and json"
+    )
     parser.add_argument(
         "--for",
         dest="audience",

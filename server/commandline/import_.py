@@ -32,6 +32,12 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument(
         "--acknowledge", action="store_true", help="take pairings over though they break absolute criteria"
     )
+    parser.add_argument(
+        "--columns",
+        default="",
+        metavar="NAME=KNOWN;...",
+        help="for a table of players: columns of other names, as in 'DWZ neu=national rating;Vorn=first name'",
+    )
     parser.add_argument("--system", help="pairing system, where the file names none")
     parser.add_argument(
         "--ratings", choices=("official", "ingo", "bcf"), default="official", help="the scale of the file's ratings"

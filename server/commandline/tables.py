@@ -30,6 +30,7 @@ def import_table(options: argparse.Namespace) -> int:
 
 
 async def _players(options: argparse.Namespace) -> tuple[list[str], bool]:
+    from domain.exchange.headers import named_columns
     from domain.exchange.player_table import import_players, preview_of_players
     from domain.reasons import Reason
     from server.app import open_services
@@ -37,13 +38,13 @@ async def _players(options: argparse.Namespace) -> tuple[list[str], bool]:
     from server.commands.bus import on_tournament
     from server.service import operator
 
-    content = content_of(options.file)
+    content, named = content_of(options.file), named_columns(options.columns)
     async with open_services(settings_of(options)) as services:
-        wanted = preview_of_players(await services.tournaments.tournament(options.into), content)
+        wanted = preview_of_players(await services.tournaments.tournament(options.into), content, named)
         if not options.preview and not wanted.problems:
             reason = Reason.PLAYER_TABLE.value
             await services.tournaments.bus.dispatch(
-                on_tournament("ImportPlayers", options.into, lambda now: import_players(now, content, reason)),
+                on_tournament("ImportPlayers", options.into, lambda now: import_players(now, content, reason, named)),
                 operator(f"import {options.file.name}"),
             )
         return _lines_of_players(wanted), bool(wanted.problems)

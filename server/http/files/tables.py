@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from domain.exchange.csv_reading import CsvError, CsvTooLarge
+from domain.exchange.headers import named_columns
 from domain.exchange.player_import import player_import
 from domain.exchange.player_table import preview_of_players
 from domain.players.registration import PlayerRegistered
@@ -28,12 +29,6 @@ from server.views.table_imports import pairings_preview, players_preview
 _LONGEST_REASON = 200
 
 
-def _named_columns(request: Request) -> dict[str, str]:
-    """The names of columns, each with the known name that it means."""
-    pairs = (each.partition("=") for each in request.query_params.get("columns", "").split(";"))
-    return {name.strip(): known.strip() for name, _, known in pairs if name.strip() and known.strip()}
-
-
 async def import_registrations(request: Request) -> Response:
     """Register and correct the players of a table (CSV), all or none; with `preview=1` only the preview.
 
@@ -41,7 +36,11 @@ async def import_registrations(request: Request) -> Response:
     """
     raw, stream = await request.body(), request.path_params["t"]
     renderer = MessageRenderer(api_language(request))
-    service, named, reason = services(request).tournaments, _named_columns(request), Reason.PLAYER_TABLE.value
+    service, named, reason = (
+        services(request).tournaments,
+        named_columns(request.query_params.get("columns", "")),
+        Reason.PLAYER_TABLE.value,
+    )
     seen = await service.tournament(stream)
     try:
         if is_set(request, "preview"):

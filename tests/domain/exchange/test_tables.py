@@ -5,12 +5,14 @@ from pathlib import Path
 
 from domain.exchange.csv_writing import Cell, written
 from domain.exchange.pgn import pgn
+from domain.exchange.player_import import player_import
 from domain.exchange.privacy import Privacy
-from domain.exchange.tables import pairings_table, players_table, standings_table
+from domain.exchange.tables import pairings_table, players_table, ratings_table, standings_table
 from domain.players.byes import GrantBye
-from domain.players.registration import PlayerRegistered
+from domain.players.registration import PlayerRegistered, RegisterPlayer
 from domain.results.entering import EnterResult
 from domain.rounds.publication import PublishRound
+from domain.settings.changes import ChangeSettings
 from domain.state.tournament import Tournament
 from domain.tournament.replay import replay
 from domain.trf.events import events_of
@@ -73,7 +75,7 @@ def test_every_board_has_the_seven_tags_and_its_players() -> None:
     state = after(paired(state, (1, 2)), PublishRound(1))
 
     assert pgn(state, 1) == (
-        '[Event "Test Open"]\n[Site "?"]\n[Date "????.??.??"]\n[Round "1"]\n[White "Player a"]\n'
+        '[Event "Test Open"]\n[Site "?"]\n[Date "????.??.??"]\n[Round "1.1"]\n[White "Player a"]\n'
         '[Black "O\\"Neil, \\\\ Q"]\n[Result "*"]\n[Board "1"]\n[WhiteElo "2400"]\n[BlackElo "1500"]\n'
         '[BlackTitle "FM"]\n[BlackFideId "99"]\n[BlackFederation "IRL"]\n[BlackTeam "X"]\n\n*\n'
     )
@@ -96,3 +98,35 @@ def test_the_day_of_a_round_comes_from_the_report_file_or_from_a_tournament_of_o
 
     assert '[Date "2026.11.21"]' in pgn(replay(events_of(read_trf(text))))
     assert '[Date "2026.11.20"]' in pgn(replay(events_of(read_trf(f"{dates}\n{text}"))))
+
+
+def test_the_day_of_a_round_is_the_one_that_the_settings_state_for_it() -> None:
+    text = pgn(after(played(), ChangeSettings(round_dates=("2026-11-20",), city="Graz", federation="AUT")))
+
+    assert '[Site "Graz AUT"]\n[Date "2026.11.20"]\n[Round "1.1"]' in text
+    assert '[Round "1.2"]' in text
+
+
+def test_the_table_of_ratings_has_every_list_and_changes_nothing_when_it_is_read_again() -> None:
+    ratings = {"fide_standard": 2100, "fide_rapid": 2050, "fide_blitz": 2000, "national": 2200, "k": 20}
+    state = after(tournament(2), RegisterPlayer("Zoe Other", ratings=ratings, birth_date="1999/12/31"))
+    public, private = (ratings_table(state, each) for each in (Privacy.PUBLIC, Privacy.PRIVATE))
+
+    (zoe,) = (row for row in rows(public) if row["Name"] == "Zoe Other")
+    assert zoe == {
+        "No": "3",
+        "Name": "Zoe Other",
+        "Federation": "",
+        "FIDE ID": "",
+        "FIDE standard": "2100",
+        "FIDE rapid": "2050",
+        "FIDE blitz": "2000",
+        "National rating": "2200",
+        "Estimate": "",
+        "K": "20",
+        "Counts": "2100",
+    }
+    assert [row["Birth date"] for row in rows(private)] == ["", "", "1999/12/31"]
+    for table in (public, private):
+        wanted = player_import(written(table).encode(), state)
+        assert (wanted.registrations, wanted.changes) == ((), ())

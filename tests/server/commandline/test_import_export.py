@@ -118,7 +118,7 @@ def test_tables_and_pgn_of_a_round(jadoube: Command) -> None:
 
     assert (len(pairings), pairings[1].split(",")[:2]) == (8, ["2", "1"])
     assert standings[1].startswith("1,1,Player 0001,,1982,,,5")
-    assert games.count('[Round "1"]') == 7
+    assert [f'[Round "1.{board}"]' in games for board in range(1, 9)] == [True] * 7 + [False]
     assert jadoube("export", stream, "--format", "pgn", "--round", "99").code == Exit.BAD_INPUT
 
 
@@ -274,3 +274,17 @@ def test_a_file_with_a_rematch_is_imported_and_its_boards_are_named(jadoube: Com
     rating = jadoube("export", stream, "--for", "rating-office").out
     assert rating == exported
     assert jadoube("export", stream, "--for", "rating-office", "--format", "pgn").code == Exit.BAD_INPUT
+
+
+def test_columns_of_other_names_can_be_named_and_ratings_come_as_a_table(jadoube: Command, tmp_path: Path) -> None:
+    stream = jadoube("create", "--name", "Open", "--rounds", "5").lines[-1]
+    table = tmp_path / "players.csv"
+    table.write_text("Name,NWZ alt\nAda,1900\n", encoding="utf-8")
+
+    jadoube("import", table, "--into", stream, "--columns", "NWZ alt=national rating")
+    ratings = jadoube("export", stream, "--format", "csv", "--what", "ratings").lines
+
+    assert (
+        ratings[0] == "No,Name,Federation,FIDE ID,FIDE standard,FIDE rapid,FIDE blitz,National rating,Estimate,K,Counts"
+    )
+    assert ratings[1] == "1,Ada,,,,,,1900,,,1900"

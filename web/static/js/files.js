@@ -14,8 +14,13 @@ const BYES = {
 const tournament = `/tournaments/${encodeURIComponent(document.body.dataset.tournament)}`;
 const post = (path, content) => send("POST", tournament + path, content, { type: "text/csv" });
 
-previewThenImport("table", {
-  path: (isPreview) => (isPreview ? "/players/import?preview=1" : "/players/import"),
+const players = previewThenImport("table", {
+  path: (isPreview) => {
+    const query = new URLSearchParams(isPreview ? { preview: "1" } : {});
+    const columns = players.elements.columns.value.trim();
+    if (columns) query.set("columns", columns);
+    return `/players/import?${query}`;
+  },
   preview: ({ registrations, changes, unchanged, problems, notes, ignored }) => [
     text("{registered} to register, {corrected} to correct, {unchanged} unchanged, {wrong} wrong.", {
       registered: registrations.length,
@@ -85,10 +90,11 @@ function previewThenImport(name, { path, preview, done }) {
     write(answer.querySelector("[data-summary]"), summary);
     showLines(answer.querySelector("[data-list]"), lines);
   };
-  form.elements.file.addEventListener("change", () => {
+  const forget = () => {
     take.disabled = true;
     answer.hidden = true;
-  });
+  };
+  for (const field of [form.elements.file, form.elements.columns]) field?.addEventListener("change", forget);
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     const isPreview = event.submitter?.value !== "import";
