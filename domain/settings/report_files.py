@@ -45,12 +45,14 @@ class AbnormalPointsAssigned(Event):
 class ImportedRoundDiffers(Event):
     """The system pairs a round of the imported file differently, and it was imported as the file has it.
 
-    Both have the boards that differ alone: White and Black, no Black for the pairing-allocated bye.
+    Both have the boards that differ alone: White and Black, no Black for the pairing-allocated bye. `names_system` is
+    False if the file names no system.
     """
 
     round: RoundNumber
     by_system: tuple[tuple[PlayerId, PlayerId | None], ...]
     in_file: tuple[tuple[PlayerId, PlayerId | None], ...]
+    names_system: bool = True
 
 
 _FileEvent = ReportFileKept | AbnormalPointsAssigned | ImportedRoundDiffers

@@ -24,10 +24,11 @@ from domain.settings.creation import TournamentCreated
 from domain.settings.finishing import TournamentFinished
 from domain.settings.initial_colour import InitialColourDrawn
 from domain.settings.officials_and_days import without_empty_end
-from domain.settings.prohibitions import PairsProhibited
+from domain.settings.prohibitions import PairsProhibited, ProhibitionsChanged
 from domain.settings.report_files import AbnormalPointsAssigned, ReportFileKept
 from domain.standings.defaults import default_tie_breaks
 from domain.state.rounds import game_id
+from domain.state.special_rules import Prohibition, Strength
 from domain.subject import Event
 from domain.trf.acceleration import baku, by_round, groups
 from domain.trf.assumptions import Assumptions, Overrides, ReadingPurpose, assume
@@ -214,6 +215,7 @@ class _EventsOfFile:
         rounds = self._assumptions.rounds
         for record in self._trf.prohibited:
             yield PairsProhibited(self._players(record.players), record.first_round, record.last_round or rounds)
+        yield from self._kept_apart_if_possible()
         for abnormal in self._trf.abnormal:
             players = self._players(abnormal.players)
             yield AbnormalPointsAssigned(abnormal.score, abnormal.points, abnormal.round, players)
@@ -222,6 +224,24 @@ class _EventsOfFile:
             return
         for group in groups(self._virtual):
             yield VirtualPointsAssigned(self._players(group.ranks), group.points, group.first_round, group.last_round)
+
+    def _kept_apart_if_possible(self) -> Iterator[ProhibitionsChanged]:
+        """All prohibitions anew, with those behind the others that hold only if possible.
+
+        Lines that name a rank without a player, or rounds that were not announced, are comments of another meaning.
+        """
+        rounds, known = self._assumptions.rounds, self._ids.keys()
+        never = [
+            Prohibition(self._players(each.players), each.first_round, each.last_round or rounds)
+            for each in self._trf.prohibited
+        ]
+        soft = [
+            Prohibition(self._players(each.players), each.first_round, each.last_round, strength=Strength.IF_POSSIBLE)
+            for each in self._trf.apart
+            if known >= set(each.players) and each.last_round <= rounds
+        ]
+        if soft:
+            yield ProhibitionsChanged((*never, *soft))
 
     def _is_baku(self) -> bool:
         """Whether 192 names the Baku acceleration, and the virtual points of 250 are those that it makes (L8)."""

@@ -30,15 +30,18 @@ from domain.values import ByeKind, GameId, Outcome, PlayerId, RoundNumber, Scori
 Seat = tuple[PlayerId, PlayerId | None]
 
 
-def written(tournament: Tournament, events: Iterable[Event], *, since: int = 0) -> Sequence[str]:
+def written(tournament: Tournament, events: Sequence[Event], *, since: int = 0) -> Sequence[str]:
     """The lines for a log's events after version `since`, oldest first, without the comment sign.
 
-    Rounds of an imported file that the system pairs differently have theirs whenever they were found.
+    Rounds of an imported file that the system pairs differently have theirs too; if the file names no system, only
+    when something was recorded after it, so that a file that only came and went is returned as it was.
     """
+    went_on = len(events) > since
     found = _Lines(tournament)
     for version, event in enumerate(events, start=1):
         for line in found.of(event):
-            if version > since or isinstance(event, ImportedRoundDiffers):
+            names_round = isinstance(event, ImportedRoundDiffers) and (event.names_system or went_on)
+            if version > since or names_round:
                 found.lines[line] = None
         found.learn(event)
     return list(found.lines)

@@ -135,6 +135,15 @@ class ProhibitedRecord:
 
 
 @dataclass(frozen=True, slots=True)
+class ApartRecord:
+    """Players of whom no two meet if possible, by a comment line."""
+
+    first_round: RoundNumber
+    last_round: RoundNumber
+    players: tuple[Rank, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class VirtualRecord:
     """Virtual points of the players from a first to a last rank (250, XXA)."""
 
@@ -219,6 +228,7 @@ class Trf:
     scoring: Scoring = STANDARD_SCORING
     byes: tuple[ByeRecord, ...] = ()
     prohibited: tuple[ProhibitedRecord, ...] = ()
+    apart: tuple[ApartRecord, ...] = ()
     virtual: tuple[VirtualRecord, ...] = ()
     abnormal: tuple[AbnormalRecord, ...] = ()
     ratings: tuple[RatingRecord, ...] = ()

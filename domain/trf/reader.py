@@ -9,7 +9,7 @@ from itertools import islice
 from typing import Any
 
 from domain.messages import message
-from domain.trf import fide_mode, rating_corrections, rating_results, records, round_dates, tie_breaks
+from domain.trf import apart, fide_mode, rating_corrections, rating_results, records, round_dates, tie_breaks
 from domain.trf.columns import Columns
 from domain.trf.consistency import settled
 from domain.trf.errors import TrfError, TrfTooLarge
@@ -102,7 +102,16 @@ class _Reading:
         self._fields: dict[str, Any] = {}
         self._lists: dict[str, list[Any]] = {
             name: []
-            for name in ("byes", "prohibited", "virtual", "abnormal", "ratings", "rating_results", "deputy_arbiters")
+            for name in (
+                "byes",
+                "prohibited",
+                "virtual",
+                "abnormal",
+                "ratings",
+                "rating_results",
+                "deputy_arbiters",
+                "apart",
+            )
         }
 
     def all(self, lines: tuple[FileLine, ...]) -> Trf:
@@ -157,6 +166,8 @@ class _Reading:
             self._lists["ratings"].append(corrected)
         elif (result := rating_results.read(columns.text)) is not None:
             self._lists["rating_results"].append(result)
+        elif (kept_apart := apart.read(columns.text)) is not None:
+            self._lists["apart"].append(kept_apart)
         elif (left := fide_mode.read(columns.text)) is not None:
             self._fields["fide_mode_left"] = left
         elif (listed := tie_breaks.read(columns.text)) is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from domain.trf import fide_mode, rating_results, tie_breaks
+from domain.trf import apart, fide_mode, rating_results, tie_breaks
 from domain.trf.model import FileLine
 
 
@@ -84,7 +84,7 @@ def topic_of(line: FileLine) -> Topic | None:
     if line.text.startswith("###"):
         if tie_breaks.read(line.text) is not None:
             return Topic.TIE_BREAKS
-        if line.text.startswith("### Apart if possible @ "):
+        if apart.read(line.text) is not None:
             return Topic.PROHIBITIONS
         if fide_mode.read(line.text) is not None:
             return Topic.FIDE_MODE

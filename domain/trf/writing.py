@@ -14,7 +14,7 @@ from domain.state.roster import Player
 from domain.state.special_rules import Prohibition, Strength
 from domain.state.tournament import Tournament
 from domain.time_controls import coded
-from domain.trf import fide_mode, rating_results, round_dates, tie_breaks, tournament_type
+from domain.trf import apart, fide_mode, rating_results, round_dates, tie_breaks, tournament_type
 from domain.trf.cells import BYE_MARKS, cells_of, text_of
 from domain.trf.codes import accelerated_code, names_itself_only_in_a_comment
 from domain.trf.model import ABNORMAL_SIGNS, NOTHING, RoundCell
@@ -235,7 +235,7 @@ class Writing:
         ranks = " ".join(f"{rank:4}" for rank in members)
         first, last = prohibition.first_round, prohibition.last_round
         if prohibition.strength is Strength.IF_POSSIBLE:
-            yield f"### Apart if possible @ Rounds {first}-{last}: {' '.join(map(str, members))}"
+            yield apart.written(first, last, members)
             return
         if speech is not Speech.OLD:
             yield f"260 {first:03} {last:03} {ranks}"

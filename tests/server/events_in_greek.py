@@ -133,7 +133,7 @@ EXAMPLES: tuple[Event, ...] = (
     ReportFileKept("", "", (A,)),
     ReportFileKept("", "", (A, B)),
     ImportedRoundDiffers(1, ((A, B),), ((B, A),)),
-    ImportedRoundDiffers(1, ((A, B),), ((B, A), (A, None))),
+    ImportedRoundDiffers(1, ((A, B),), ((B, A), (A, None)), names_system=False),
     AbnormalPointsAssigned(None, 2, 1, ()),
     AbnormalPointsAssigned(Score.WIN, 3, None, (A, B)),
     PlayerRegistered(PlayerId("π"), "Δέλτα", 2100),

@@ -11,7 +11,7 @@ from domain.results.colours import CorrectColours
 from domain.results.entering import EnterResult
 from domain.rounds.by_hand import EndManualPairing, StartManualPairing
 from domain.rounds.publication import PublishRound
-from domain.settings.changes import ChangeSettings
+from domain.settings.changes import ChangeSettings, SettingsChanged
 from domain.settings.tie_breaks import ChangeTieBreaks
 from domain.standings.places import places
 from domain.state.tournament import Tournament
@@ -169,9 +169,12 @@ def test_a_file_with_a_rematch_is_imported_and_its_round_named() -> None:
     assert public_comments(lines) == lines
 
 
-def test_a_file_that_names_no_system_breaks_none() -> None:
-    events = events_of(read_trf(REMATCH))
-    more, checks = with_differences(events, names_system=False)
+def test_rounds_of_a_file_that_names_no_system_are_named_once_the_tournament_goes_on() -> None:
+    unnamed = "".join(line for line in REMATCH.splitlines(keepends=True) if not line.startswith("192"))
+    events, checks = with_differences(events_of(read_trf(unnamed)), names_system=False)
+    later = [*events, SettingsChanged("Other Open", 3)]
 
     assert [found.round for found in checks] == [2]
-    assert list(more) == events
+    assert integrity.written(replay(events), events, since=len(events)) == []
+    (line,) = integrity.written(replay(later), later, since=len(events))
+    assert line.startswith("Import @ Round 2: ")

@@ -83,7 +83,19 @@ def test_prohibitions_on_every_basis_are_written_and_soft_ones_are_a_comment() -
         "### Apart if possible @ Rounds 1-5: 2 4",
     ]
     again = replay(events_of(read_trf(text)))
-    assert len(again.settings.prohibitions) == 3
+    never = [(each.players, each.first_round, each.last_round) for each in again.settings.prohibitions[:3]]
+    ids = list(again.roster.players)
+    assert never == [((ids[0], ids[1], ids[5]), 1, 5), ((ids[3], ids[4]), 1, 5), ((ids[0], ids[2]), 1, 2)]
+    assert again.settings.prohibitions[3:] == (Prohibition((ids[1], ids[3]), 1, 5, strength=Strength.IF_POSSIBLE),)
+    assert lines(export(again, places), "260", "### Apart") == lines(text, "260", "### Apart")
+
+
+@pytest.mark.parametrize("line", ["1-5: 2 9", "1-9: 1 2", "3-1: 1 2", "1-5: 2", "1-5: 0 2", "one: 1 2"])
+def test_a_comment_on_pairs_to_avoid_that_does_not_fit_the_file_stays_a_comment(line: str) -> None:
+    text = export(tournament(4), places) + f"### Apart if possible @ Rounds {line}\r\n"
+    again = replay(events_of(read_trf(text)))
+
+    assert again.settings.prohibitions == ()
 
 
 def test_the_file_names_its_type_its_ratings_its_program_and_its_time_control() -> None:
