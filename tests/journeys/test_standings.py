@@ -82,6 +82,8 @@ def test_the_director_changes_the_list_where_it_is_read(window: Open, director: 
     expect(form.get_by_role("alert")).to_contain_text("Tie-break 2, BUCH: there is no such tie-break")
     usual = "FIDE Swiss System Based on Rating: OTHER_F10_DE, OTHER_F10_ARO"
     form.get_by_label("A usual list").select_option(label=usual)
+    form.get_by_label("Tie-breaks by rating").select_option("leave-out")
     form.get_by_role("button").click()
 
     expect(desk.locator("th", has_text="OTHER_F10_ARO")).to_be_visible()
+    assert director.client.get(f"/api/v1/tournaments/{name}").json()["unrated"] == "leave-out"

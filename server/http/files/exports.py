@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from domain.exchange.forms import Audience, Dialect, ExportedTable, ExportForm, WantedExport, written
 from domain.exchange.privacy import Privacy
+from domain.results.finality import is_final
 from server.access import EVERYONE, EXPORT_LOG, EXPORT_PRIVATE, EXPORT_SITE, authorise, may
 from server.eventstore.logfile import write_log
 from server.http.context import principal
@@ -68,7 +69,15 @@ async def export_tournament(request: Request) -> Response:
     name = f"{stream}-{wanted.table}" if wanted.form is ExportForm.CSV else stream
     if wanted.audience is Audience.RATING_OFFICE:
         name = f"{stream}-{wanted.audience}"
+    if _can_be_final(wanted) and not is_final(tournament):
+        name += "-interim"
     return _file(made.content, made.media_type, f"{name}.{made.ending}", tournament.version)
+
+
+def _can_be_final(wanted: WantedExport) -> bool:
+    """Whether the file has results that become final: report files and the standings."""
+    is_report = wanted.form not in _NOT_FOR_RATING
+    return is_report or (wanted.form is ExportForm.CSV and wanted.table is ExportedTable.STANDINGS)
 
 
 def _file(content: bytes, media_type: str, name: str, version: int) -> Response:

@@ -6,6 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from domain.results.adjourned import adjourned_boards
+from domain.results.finality import is_final
 from domain.starting_list import pairing_numbers
 from domain.trf import rating_results
 from server.access import EVERYONE, EXPORT_PRIVATE, may
@@ -27,6 +28,7 @@ async def files_page(request: Request) -> Response:
         "files.html",
         name=tournament.settings.name,
         imported=tournament.settings.report_file is not None,
+        is_final=is_final(tournament),
         adjourned=list(adjourned_boards(tournament).items()),
         differences=len(rating_results.written(tournament, pairing_numbers(tournament))),
         rounds=[each.number for each in tournament.public_rounds],

@@ -1,14 +1,14 @@
 // The director's form under the standings: another list of tie-breaks, with its reason.
 
-import { attempt, send } from "./api.js";
+import { attempt, read, send } from "./api.js";
 import { confirmed } from "./guard.js";
 import { offerPresets } from "./tie-break-presets.js";
 import { ready } from "./rows.js";
 
 const form = document.querySelector('[data-form="tie-breaks"]');
 if (form) {
-  const { preset, codes, reason } = form.elements;
-  const path = `/tournaments/${encodeURIComponent(document.body.dataset.tournament)}/tie-breaks`;
+  const { preset, codes, reason, unrated } = form.elements;
+  const tournament = `/tournaments/${encodeURIComponent(document.body.dataset.tournament)}`;
   offerPresets(preset);
   preset.addEventListener("change", () => {
     if (preset.value) codes.value = JSON.parse(preset.value).join(", ");
@@ -16,9 +16,12 @@ if (form) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const wanted = codes.value.split(/[\s,;]+/).filter(Boolean);
-    const change = { tie_breaks: wanted, reason: reason.value };
+    const change = { tie_breaks: wanted, unrated: unrated.value, reason: reason.value };
     // the page receives the change like all others, and reloads
-    attempt(form, async () => (await confirmed({ tie_breaks: change })) && send("PUT", path, change));
+    attempt(form, async () => (await confirmed({ tie_breaks: change })) && send("PUT", `${tournament}/tie-breaks`, change));
   });
-  ready();
+  attempt(form, async () => {
+    unrated.value = (await read(tournament)).unrated;
+    ready();
+  });
 }

@@ -401,3 +401,14 @@ async def test_a_file_that_the_system_pairs_differently_is_imported_with_its_dif
 
 async def test_a_file_that_the_system_pairs_alike_has_no_differences(director: Client) -> None:
     assert (await director.post("/api/v1/imports", content=LINE.encode())).json()["differences"] == []
+
+
+async def test_files_are_interim_until_every_announced_round_is_played(director: Client, small: str) -> None:
+    async def name(**query: str) -> str:
+        return (await director.get(f"{small}/export", params=query)).headers["content-disposition"]
+
+    stream = small.rsplit("/", 1)[-1]
+    assert f'filename="{stream}-interim.trf"' in await name()
+    assert f'filename="{stream}-standings-interim.csv"' in await name(format="csv", what="standings")
+    assert f'filename="{stream}-players.csv"' in await name(format="csv")
+    assert 'data-final="0"' in (await director.get(f"/t/{stream}/files")).text
