@@ -22,7 +22,7 @@ from server.eventstore.known_secrets import KnownSecrets
 from server.eventstore.sql import SqlEventStore
 from server.http.compression import CompressionMiddleware
 from server.http.exception_handlers import EXCEPTION_HANDLERS
-from server.http.public_request import PublicAnswer, PublicRequest
+from server.http.public_request import EVERY, PublicAnswer, PublicRequest
 from server.http.routes import routes
 from server.http.services import ServerInfo, Services
 from server.pairers import InlinePairers
@@ -102,8 +102,9 @@ class Reader:
             await service.begin_epoch(epoch)
             self._epoch = epoch
         await service.read(service.archives.refresh)
-        with contextlib.suppress(Refusal):  # the handler answers what is wrong
-            await service.read(service.tournament_cache.newest, stream)
+        for each in await service.read(self._store.streams) if stream == EVERY else (stream,):
+            with contextlib.suppress(Refusal):  # the handler answers what is wrong
+                await service.read(service.tournament_cache.newest, each)
 
 
 @lru_cache(maxsize=1)

@@ -18,18 +18,20 @@ from starlette.types import Message
 
 import web
 from server.access import PUBLIC, authorise, printing, viewing
+from server.eventstore.store import SERVER_STREAM
 from server.http.auth import COOKIE
 from server.http.context import principal
 from server.http.endpoint import Endpoint, Handler, Page
 from server.http.page import page_reader
 from server.http.past import requested_tournament
 from server.http.problems import HttpProblem
-from server.http.public_request import PublicAnswer, PublicRequest, public_request
+from server.http.public_request import EVERY, PublicAnswer, PublicRequest, public_request
 from server.http.request_language import api_language, keep_choice
 from server.http.services import services
 from server.http.static_files.cache import static_hash
 from server.print.registry import SHEETS
 from server.service.shared_queue import QueueFull
+from server.views.festivals import slug
 from server.views.registry import VIEWS
 
 RETRY_SECONDS = 3
@@ -66,7 +68,7 @@ def shared(route: Endpoint | Page, handler: Handler) -> Handler:
 
         async def get(wanted: PublicRequest, stamp: Hashable) -> PublicAnswer:
             return await queues.get(
-                queue, request.path_params["t"], wanted, stamp, lambda: _made_here(request, wanted, handler)
+                queue, request.path_params.get("t", EVERY), wanted, stamp, lambda: _made_here(request, wanted, handler)
             )
 
         return await _shared_answer(request, route, get)
@@ -87,15 +89,13 @@ def build() -> str:
 async def _shared_answer(request: Request, route: Endpoint | Page, get: Get) -> Response:
     await request.body()  # what follows it can only be the end of the connection
     _check_audience(request)
-    tournament, stream = await requested_tournament(request), request.path_params["t"]
-    here = services(request)
+    version, state = await (_one if "t" in request.path_params else _all)(request)
     is_page = isinstance(route, Page)
     language = (page_reader(request) if is_page else api_language(request)).code
-    place = here.tournaments.archive.of(stream).place
     clock = int(now() // CLOCK_SECONDS) if isinstance(route, Page) and route.has_clock else 0
-    stamp = (await here.tournaments.epoch(), tournament.version, place, clock)
+    stamp = (await services(request).tournaments.epoch(), version, state, clock)
     parts = (*map(str, stamp), build(), language)
-    tag = f'W/"{tournament.version}-{_digest(parts)}"' if is_page else f'"{tournament.version}"'
+    tag = f'"{version}"' if version and not is_page else f'W/"{version or EVERY}-{_digest(parts)}"'
     shows_session = COOKIE in request.cookies or "authorization" in request.headers
     headers = {"cache-control": _cache_control(request, shows_session=shows_session), "vary": _VARY, "etag": tag}
     if not shows_session and _has(request, tag):
@@ -123,9 +123,26 @@ async def _shared_answer(request: Request, route: Endpoint | Page, get: Get) -> 
     return response
 
 
+async def _one(request: Request) -> tuple[int, Hashable]:
+    """The version of the tournament of the path, and its place in the archive."""
+    tournament = await requested_tournament(request)
+    return tournament.version, services(request).tournaments.archive.of(request.path_params["t"]).place
+
+
+async def _all(request: Request) -> tuple[int, Hashable]:
+    """No version, and those of all tournaments; the first section of a festival names the language of its page."""
+    service = services(request).tournaments
+    known = await service.tournaments()
+    wanted = request.path_params.get("f")
+    section = next((each for each in known if each.festival and slug(each.festival) == wanted), None)
+    if section is not None:
+        request.state.tournament = await service.tournament(section.id)
+    return 0, (service.known_version(SERVER_STREAM), tuple((each.id, each.version) for each in known))
+
+
 def _check_audience(request: Request) -> None:
     """Raise NotAuthorised for a view or a sheet that is not public, before anything is answered."""
-    stream = request.path_params["t"]
+    stream = request.path_params.get("t", "")
     view, sheet = request.path_params.get("view", ""), request.path_params.get("sheet", "")
     if view in VIEWS:
         authorise(PUBLIC, viewing(view), stream)

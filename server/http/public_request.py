@@ -15,6 +15,9 @@ from starlette.responses import Response
 from server.http.compression import gzipped as gzip_of
 from server.http.compression import is_text, takes_gzip, worth_packing
 
+EVERY = "*"
+"""Names what depends on every tournament, in the place of the id of one."""
+
 _KEPT_HEADERS = ("content-type", "content-disposition", "content-encoding", "etag")
 
 

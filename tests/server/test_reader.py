@@ -14,7 +14,7 @@ import pytest
 from server.app import application, open_services
 from server.http.endpoint import PublicQueue
 from server.http.public_queues import PublicReader
-from server.http.public_request import PublicAnswer, PublicRequest
+from server.http.public_request import EVERY, PublicAnswer, PublicRequest
 from server.reader import Reader, ReaderSettings
 from server.service import operator
 from server.settings import ServerSettings
@@ -47,10 +47,12 @@ async def test_a_reader_shows_what_the_server_shows_and_what_was_recorded_since(
             again = await services.tournaments.record(registered(4), operator("test"))
             later = await asyncio.to_thread(reader.answer, again.stream, replace(page, path=f"/t/{again.stream}"))
             missing = await asyncio.to_thread(reader.answer, "none", replace(page, path="/t/none"))
+            home = await asyncio.to_thread(reader.answer, EVERY, replace(page, path="/"))
         await asyncio.to_thread(reader.close)
 
     assert found.body == mine.content
     assert later.status == HTTPStatus.OK
+    assert home.body.count(b'href="/t/') >= 2
     assert missing.status == HTTPStatus.NOT_FOUND
     assert b'lang="de"' in missing.body
 

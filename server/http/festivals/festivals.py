@@ -11,7 +11,7 @@ from starlette.responses import Response
 from domain.state.tournament import Tournament
 from server.access import EVERYONE
 from server.http.answers import json_answer
-from server.http.endpoint import Endpoint, Page, Routes
+from server.http.endpoint import Endpoint, Page, PublicQueue, Routes
 from server.http.page import render_page
 from server.http.page_state import resumable
 from server.http.problems import HttpProblem
@@ -72,6 +72,6 @@ async def festival_page(request: Request) -> Response:
 
 
 ROUTES: Routes = (
-    Endpoint("GET", "/api/v1/festivals/{f}", get_festival, EVERYONE),
-    Page("/festival/{f}", festival_page, EVERYONE),
+    Endpoint("GET", "/api/v1/festivals/{f}", get_festival, EVERYONE, queue=PublicQueue.PAGES),
+    Page("/festival/{f}", festival_page, EVERYONE, queue=PublicQueue.PAGES, has_clock=True),
 )

@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from server.access import EVERYONE
 from server.http.archive.archive import archive_of
-from server.http.endpoint import Page, Routes
+from server.http.endpoint import Page, PublicQueue, Routes
 from server.http.festivals.festivals import all_tournaments
 from server.http.page import pairing_systems, render_page
 from server.views.festivals import festivals
@@ -29,4 +29,4 @@ async def home(request: Request) -> Response:
     )
 
 
-ROUTES: Routes = (Page("/", home, EVERYONE),)
+ROUTES: Routes = (Page("/", home, EVERYONE, queue=PublicQueue.PAGES),)

@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from server.access import EVERYONE
 from server.http.answers import json_answer, versioned
-from server.http.endpoint import TOURNAMENT, Endpoint, Routes
+from server.http.endpoint import TOURNAMENT, Endpoint, PublicQueue, Routes
 from server.http.festivals.festivals import wanted_festival
 from server.http.past import requested_tournament
 from server.http.services import services
@@ -37,6 +37,6 @@ def search_words(request: Request) -> str:
 
 
 ROUTES: Routes = (
-    Endpoint("GET", "/api/v1/festivals/{f}/search", find_in_festival, EVERYONE, query=("q",)),
-    Endpoint("GET", TOURNAMENT + "/search", find_players, EVERYONE, query=("q", "at")),
+    Endpoint("GET", "/api/v1/festivals/{f}/search", find_in_festival, EVERYONE, query=("q",), queue=PublicQueue.PAGES),
+    Endpoint("GET", TOURNAMENT + "/search", find_players, EVERYONE, query=("q", "at"), queue=PublicQueue.PAGES),
 )

@@ -318,3 +318,68 @@ async def test_texts_are_sent_packed_to_those_who_take_it(public: Client, played
     assert (packed.headers.get("content-encoding"), plain.headers.get("content-encoding")) == ("gzip", None)
     assert packed.text == plain.text
     assert "Accept-Encoding" in packed.headers["vary"]
+
+
+@pytest.fixture
+def stopped_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let pages that show the time of the server be shared for as long as the test takes."""
+    monkeypatch.setattr("server.http.public_reads.now", lambda: 1000.0)
+
+
+@pytest.fixture
+async def in_festival(director: Client) -> str:
+    """The id of the second of two sections of a festival."""
+    for name in ("A", "B"):
+        made = await director.post("/api/v1/tournaments", json={"name": name, "rounds": 3, "festival": "Summer Open"})
+        path = f"/api/v1/tournaments/{made.json()['id']}"
+        await director.post(f"{path}/players", json={"name": f"Winter, {name}", "rating": 2000})
+    return str(made.json()["id"])
+
+
+@pytest.mark.usefixtures("stopped_clock")
+@pytest.mark.parametrize(
+    "path",
+    ["/", "/festival/summer-open", "/api/v1/festivals/summer-open", "/api/v1/festivals/summer-open/search?q=winter"],
+)
+async def test_what_depends_on_every_tournament_is_rendered_once_for_all_until_one_changes(
+    public: Client,
+    director: Client,
+    in_festival: str,
+    renderings: Renderings,
+    path: str,
+) -> None:
+    answers = await asyncio.gather(*(public.get(path) for _ in range(20)))
+    again = await public.get(path, headers={"if-none-match": answers[0].headers["etag"]})
+
+    assert {each.status_code for each in answers} == {HTTPStatus.OK}
+    assert again.status_code == HTTPStatus.NOT_MODIFIED
+    assert len(renderings.paths) == 1
+    await director.post(f"/api/v1/tournaments/{in_festival}/players", json={"name": "Winter, Zoe", "rating": 1500})
+    changed = await public.get(path, headers={"if-none-match": answers[0].headers["etag"]})
+    assert changed.status_code == HTTPStatus.OK
+    assert changed.headers["etag"] != answers[0].headers["etag"]
+    assert len(renderings.paths) == 2
+
+
+async def test_a_festivals_page_keeps_the_language_of_its_first_section(
+    public: Client, director: Client, in_festival: str
+) -> None:
+    first = (await public.get("/api/v1/tournaments")).json()["tournaments"][0]["id"]
+    assert first != in_festival
+    assert (await director.patch(f"/api/v1/tournaments/{first}", json={"language": "fr"})).status_code == 201
+
+    page = await public.get("/festival/summer-open")
+
+    assert '<html lang="fr"' in page.text
+
+
+async def test_a_search_is_shared_by_its_words(
+    public: Client, director: Client, small: str, renderings: Renderings
+) -> None:
+    found = [
+        (await public.get(f"{small}/search", params={"q": words})).json() for words in ("Player 1", "Player 1", "x")
+    ]
+
+    assert found[0] == found[1]
+    assert found[0] != found[2]
+    assert len(renderings.paths) == 2
