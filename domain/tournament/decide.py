@@ -39,10 +39,12 @@ def decide_together(tournament: Tournament, commands: Sequence[Command]) -> tupl
     Raises what `decide` raises.
     """
     events: tuple[Event, ...] = ()
+    decided: tuple[Event, ...] = ()
     for command in commands:
+        if decided:
+            tournament = replay(decided, tournament)
         decided = decide(tournament, command)
         events = (*events, *decided)
-        tournament = replay(decided, tournament)
     return events
 
 
