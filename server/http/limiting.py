@@ -1,10 +1,10 @@
 """Middleware that bounds what clients without valid credentials use, before routing, sessions and the database.
 
 A request with a valid session or token passes at once, so that an official is served beside a flood from the same
-address. Any other request first uses the budget of its address (429 if that is used up), most already with its
-first bytes (`first_look`), then waits for its turn to
-be worked on (503 if the line is too long). A live connection (WebSocket) only counts. A turn begins when the body
-has arrived and ends with the first byte of the answer, so slow senders and slow readers keep none.
+address; only the live connections of one session or token are limited. Any other request first uses the budget of its
+address (429 if that is used up), most already with its first bytes (`first_look`), then waits for its turn to be
+worked on (503 if the line is too long). A live connection (WebSocket) only counts. A turn begins when the body has
+arrived and ends with the first byte of the answer, so slow senders and slow readers keep none.
 """
 
 from __future__ import annotations
@@ -61,19 +61,25 @@ class LimitMiddleware:
         client = scope.get("client")
         sender = self._senders.sender(scope["headers"], client[0] if client else "")
         if sender.is_proven:
-            await self._app(scope, receive, send)
+            await self._serve_proven(sender.key, scope, receive, send)
             return
         cost = _cost(scope["path"]) - _paid(scope)
         wait = self._rates.take(sender.key, cost) if cost > 0 else 0.0
         if wait:
             await _refuse(scope, receive, send, HTTPStatus.TOO_MANY_REQUESTS, ceil(wait))
         elif scope["type"] == "websocket":
-            await self._watch(sender.key, scope, receive, send)
+            await self._watch(sender.key, self._limits.viewers, scope, receive, send)
         else:
             await self._work_on(sender.key, scope, receive, send)
 
-    async def _watch(self, key: str, scope: Scope, receive: Receive, send: Send) -> None:
-        if self._viewers[key] >= self._limits.viewers:
+    async def _serve_proven(self, key: str, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await self._watch(key, self._limits.proven_viewers, scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    async def _watch(self, key: str, most: int, scope: Scope, receive: Receive, send: Send) -> None:
+        if self._viewers[key] >= most:
             await _refuse(scope, receive, send, HTTPStatus.SERVICE_UNAVAILABLE, _BUSY_SECONDS)
             return
         self._viewers[key] += 1

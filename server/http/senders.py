@@ -27,7 +27,7 @@ _IPV6_NETWORK = 64
 
 @dataclass(frozen=True, slots=True)
 class Sender:
-    """Who sent a request: proven by a valid session or token, else counted by `key`, a known device or an address."""
+    """Who sent a request, and what it is counted by: its valid session or token, a known device, or its address."""
 
     is_proven: bool
     key: str
@@ -45,11 +45,11 @@ class Senders:
             if name == b"authorization":
                 scheme, _, token = value.partition(b" ")
                 if scheme.lower() == b"bearer" and self._knows(CredentialKind.TOKEN, token.strip()):
-                    return Sender(is_proven=True, key="")
-            elif name == b"cookie" and any(
-                self._knows(CredentialKind.SESSION, secret) for secret in _SESSION.findall(value)
-            ):
-                return Sender(is_proven=True, key="")
+                    return _proven(token.strip())
+            elif name == b"cookie":
+                for secret in _SESSION.findall(value):
+                    if self._knows(CredentialKind.SESSION, secret):
+                        return _proven(secret)
         return Sender(is_proven=False, key=self.device(headers) or network_of(address))
 
     def device(self, headers: Headers) -> str:
@@ -63,6 +63,10 @@ class Senders:
 
     def _knows(self, kind: CredentialKind, secret: bytes) -> bool:
         return secret.isascii() and self._known.knows(kind, secret_hash(secret.decode()))
+
+
+def _proven(secret: bytes) -> Sender:
+    return Sender(is_proven=True, key=f"secret {secret_hash(secret.decode())}")
 
 
 def sender_key(connection: HTTPConnection) -> str:

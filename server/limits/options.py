@@ -13,13 +13,15 @@ class Limits:
 
     All numbers are of one server process. `viewers` are live connections (WebSockets) from one address,
     `connections` all connections from one address, `requests` requests a second from one address for a long time,
-    `total_connections` connections from all addresses together.
+    `total_connections` connections from all addresses together. `proven_viewers` are live connections of one valid
+    session or token, which nothing else limits: a device needs a few, a program that shows many boards more.
     """
 
     viewers: int = 2500
     connections: int = 5000
     requests: int = 200
     total_connections: int = 15_000
+    proven_viewers: int = 500
 
     @property
     def burst(self) -> int:

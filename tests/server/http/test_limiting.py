@@ -308,3 +308,23 @@ async def test_live_connections_are_counted_for_each_address(gate: Gate) -> None
     again = gate.ask(kind="websocket")
     await again
     assert gate.running.count(FLOOD) == 3
+
+
+async def test_live_connections_of_one_session_or_token_are_limited_whatever_their_address(
+    gate: Gate, services: OpenServices
+) -> None:
+    first, second = (token(services, Role.ARBITER).encode() for _ in range(2))
+    gate.limits._limits = replace(FEW, proven_viewers=3)
+
+    def watch(secret: bytes, address: str) -> asyncio.Task[None]:
+        return gate.ask(address, kind="websocket", headers=[(b"authorization", b"Bearer " + secret)])
+
+    tasks = [watch(first, f"192.0.2.{place}") for place in range(4)]
+    tasks += [watch(second, FLOOD), gate.ask(kind="websocket")]
+    tasks += [gate.ask(headers=[(b"authorization", b"Bearer " + first)]) for _ in range(20)]
+    await settle()
+
+    assert gate.statuses == [503]
+    assert len(gate.running) == 3 + 1 + 1 + 20
+    gate.open.set()
+    await asyncio.gather(*tasks)
