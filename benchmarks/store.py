@@ -6,9 +6,10 @@ A disk's commits are four times as slow one second as the next, so no one is mea
 slice in its turn, round after round, and a ratio is the median over the rounds of contestant against bare sqlite3 in
 that same round. The last column is what an event costs beside the disk: processor time of the whole process.
 
-Where that time goes with 64 senders (cProfile of both threads, 2,048 events in batches of 62): in the writer half is SQLite's (a transaction and its commit a batch, two `executemany`), a fifth
-the domain's decision and fold (mostly `dataclasses.replace`), a sixth text, hash and ids, a twentieth the rows; on the
-event loop it is the queue, the future and the line of the journal. SQLAlchemy composes no statement there.
+Where that time goes with 64 senders (cProfile of both threads, 2,048 events in batches of 62): in the writer half is
+SQLite's (a transaction and its commit a batch, two `executemany`), a fifth the domain's decision and fold (mostly
+`dataclasses.replace`), a sixth text, hash and ids, a twentieth the rows; on the event loop it is the queue, the future
+and the line of the journal. SQLAlchemy composes no statement there.
 
 The state after the last command of an action was folded twice before: 101 and 113 us of processor time a fact, 91 and
 103 since (least and middle of 40 slices, taken in turns). What is left is spread thin: of the writer's calls
