@@ -19,6 +19,7 @@ from server.views.model import ViewRow
 from server.views.parameters import NO_PARAMETERS
 from server.views.people import alphabetical
 from server.views.players import players as players_view
+from server.wording import departure_text
 
 
 def players(source: SheetSource) -> Sheet:
@@ -45,7 +46,7 @@ def players(source: SheetSource) -> Sheet:
             rating_text(row),
             ids[row["player"]],
             row["club"],
-            text("left before round {round}", round=row["withdrawn_from"]) if row["withdrawn_from"] else "",
+            departure_text(row, source.language),
         )
         for row in listed
     )

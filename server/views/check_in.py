@@ -10,7 +10,7 @@ from domain.state.tournament import Tournament
 from domain.values import PlayerId
 from server.views.model import Model, model
 from server.views.parameters import Parameters
-from server.views.people import alphabetical, person
+from server.views.people import alphabetical, departure, person
 
 
 def check_in(tournament: Tournament, _: Parameters) -> Model:
@@ -69,4 +69,4 @@ def _row(tournament: Tournament, player: Player) -> dict[str, Any]:
         "here": player.id in tournament.hall.checked_in,
         "bye": None if bye is None else bye.value,
         "withdrawn_from": player.withdrawn_from,
-    }
+    } | departure(player, tournament.settings.number_of_rounds)

@@ -9,7 +9,7 @@ from typing import Any
 from domain.state.tournament import Tournament
 from domain.values import ByeKind, PlayerId
 from server.views.derived import words
-from server.views.people import alphabetical, person
+from server.views.people import alphabetical, departure, person
 
 MOST_FOUND = 20
 """Players in the result of a search, at most."""
@@ -68,15 +68,13 @@ def _seat(tournament: Tournament, who: PlayerId) -> dict[str, Any]:
     """The player in the latest public round; `round` is 0 before the first one."""
     public = tournament.public_rounds
     seat = {"section": tournament.settings.name, "round": len(public), "board": None, "colour": None, "opponent": None}
-    seat |= person(tournament.roster.players[who], None) | {
-        "bye": None,
-        "left": tournament.roster.players[who].withdrawn_from,
-    }
+    player = tournament.roster.players[who]
+    seat |= person(player, None) | departure(player, len(public)) | {"bye": None}
     if not public:
         return seat
     for game in public[-1].games.values():
-        for colour, player, other in _sides(game.white, game.black):
-            if player == who:
+        for colour, seated, other in _sides(game.white, game.black):
+            if seated == who:
                 rival = tournament.roster.players[other]
                 opponent = {"name": rival.name, "title": rival.title.value}
                 return seat | {"board": game.board, "colour": colour, "opponent": opponent}

@@ -14,7 +14,7 @@ from domain.values import PlayerId, Rating, RoundNumber, Score
 from server.views.derived import Derived, PlayerPass
 from server.views.model import Model, model
 from server.views.parameters import Parameters, wanted_player
-from server.views.people import person, ratings_of
+from server.views.people import departure, person, ratings_of
 from server.views.requests import is_open, request_states
 from server.views.standings import game
 
@@ -35,7 +35,8 @@ def players(tournament: Tournament, _: Parameters) -> Model:
                 "first_round": tournament.roster.players[each].first_round,
                 "withdrawn_from": tournament.roster.players[each].withdrawn_from,
                 "expelled": tournament.roster.players[each].expulsion is not None,
-            },
+            }
+            | departure(tournament.roster.players[each], tournament.settings.number_of_rounds),
         )
         for each, tpn in pairing_numbers(tournament).items()
     )
@@ -56,15 +57,20 @@ def player(tournament: Tournament, parameters: Parameters, derived: Derived | No
     shown = wanted_player(tournament, parameters)
     seen = (derived or Derived()).player_pass(tournament)
     entries = seen.entries[shown.id]
-    head = person(shown, seen.numbers[shown.id]) | {
-        "points": total(entries),
-        "performance": _performance(tournament, entries),
-        "withdrawn_from": shown.withdrawn_from,
-        "rounds": tournament.settings.number_of_rounds,
-        "now": _now(seen, shown.id, entries[-1]) if entries else None,
-        "takes_requests": is_open(tournament),
-        "asked": request_states(tournament, shown.id),
-    }
+    left = departure(shown, tournament.settings.number_of_rounds)
+    head = (
+        person(shown, seen.numbers[shown.id])
+        | left
+        | {
+            "points": total(entries),
+            "performance": _performance(tournament, entries),
+            "withdrawn_from": shown.withdrawn_from,
+            "rounds": tournament.settings.number_of_rounds,
+            "now": _now(seen, shown.id, entries[-1]) if entries else None,
+            "takes_requests": is_open(tournament),
+            "asked": request_states(tournament, shown.id),
+        }
+    )
     rows = (
         (
             str(entry.round),

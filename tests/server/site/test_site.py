@@ -13,6 +13,7 @@ from urllib.parse import unquote
 import pytest
 
 from domain.fide_mode import LeaveFideMode
+from domain.players.expulsions import Expel
 from domain.players.registration import CancelRegistration, RegisterPlayer
 from domain.players.withdrawals import Withdraw
 from domain.prize_fund import Prize, PrizeFund, PrizeGroup
@@ -205,3 +206,14 @@ def test_every_page_says_since_when_the_tournament_is_not_in_fide_mode(busy: Tou
     together = pages_of(festival_files([site(left, "Schach & Woche"), replace(within, festival="Schach & Woche")]))
     assert together["index.html"].count(sign) == 1
     assert together["players.html"].count(sign) == len(busy.roster.players)
+
+
+def test_who_has_left_is_marked_on_every_list_and_on_the_own_page(busy: Tournament) -> None:
+    files = pages_of(site_files(site(after(busy, Expel(name(0), reason="an engine")))))
+    expelled, withdrawn = "nach Runde 2 ausgeschlossen", "nach Runde 1 zurückgezogen"
+
+    for page in ("standings.html", "crosstable.html", "players.html"):
+        assert expelled in files[page], page
+        assert withdrawn in files[page], page
+    assert expelled in files[player_address(name(0))]
+    assert withdrawn in files[player_address(name(2))]

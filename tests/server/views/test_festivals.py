@@ -63,7 +63,7 @@ def test_who_is_not_paired_has_no_board_but_a_bye_or_has_left() -> None:
     found = {each["player"]: each for each in find(sections, "player").players}
 
     assert (found["c"]["board"], found["c"]["bye"], found["c"]["left"]) == (None, "pairing-allocated", None)
-    assert (found["d"]["board"], found["d"]["left"]) == (None, 1)
+    assert (found["d"]["board"], found["d"]["left"]) == (None, "withdrawn")
 
 
 def test_only_so_many_are_reported_and_all_are_counted() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Collection
 import pytest
 
 from domain.notices import PostNotice
+from domain.players.registration import RegisterPlayer
 from domain.results.illegal_moves import RecordIllegalMove
 from domain.values import Outcome
 from server.access import Audience, viewing
@@ -25,7 +26,7 @@ PUBLIC_FIELDS = {
     "latest": ("boards missing name round rounds status", "black board bye game report result seen white"),
     "notices": ("left_fide_mode name round starting starts", "kind text"),
     "in-short": (
-        "boards festival finished missing name players round rounds starting starts status",
+        "boards festival finished left_fide_mode missing name players round rounds starting starts status",
         "federation name place player points rating title tpn",
     ),
     "top-boards": ("boards missing name round rounds status", "black board bye game report result seen white"),
@@ -44,12 +45,15 @@ PUBLIC_FIELDS = {
     "players": (
         "name players",
         (
-            "club estimate expelled federation first_round k name player rating rating_kind ratings title tpn "
-            "withdrawn_from"
+            "club estimate expelled federation first_round k left left_after name player rating rating_kind ratings "
+            "title tpn withdrawn_from"
         ),
     ),
     "player": (
-        "asked federation name now performance player points rating rounds takes_requests title tpn withdrawn_from",
+        (
+            "asked federation left left_after name now performance player points rating rounds takes_requests title "
+            "tpn withdrawn_from"
+        ),
         "board colour name opponent points round score tpn",
     ),
     "around": ("place players round", "federation mine name place player points rating title tpn"),
@@ -58,7 +62,11 @@ PUBLIC_FIELDS = {
         "",
     ),
 }
-"""View -> the fields of its head, and those of its rows."""
+"""View -> the fields of its head, and those of its rows.
+
+K (`k` of `players`) is public: FIDE publishes each player's K with the ratings, in its lists and on the player's page,
+and players compute the change of their rating with it.
+"""
 
 PERSON = {"player", "tpn", "name", "title", "rating", "federation", "points"}
 NOW = PERSON | {"round", "board", "colour", "score", "opponent"}
@@ -95,6 +103,15 @@ def test_officials_see_the_illegal_moves_that_public_views_do_not_have() -> None
 
     assert rows["arbiter"]["illegal"] == [1, 0]
     assert "illegal" not in rows["playing"]
+
+
+def test_k_is_public_as_in_fides_lists_and_what_is_private_is_not() -> None:
+    state = after(tournament(0), RegisterPlayer("Zed", rating=1900, birth_date="1987-01-01", ratings={"k": 40}))
+
+    (row,) = VIEWS["players"].build(state, Parameters(None, None))["rows"].values()
+
+    assert row["k"] == 40
+    assert "1987" not in str(row)
 
 
 def check(shown: dict[str, object], public: Collection[str]) -> None:

@@ -3,6 +3,7 @@
 import { attempt, send } from "./api.js";
 import { offerCheckInOpening, showCheckInOpening } from "./check-in-opening.js";
 import { offerCamera } from "./camera.js";
+import { FORMATS } from "./formats.js";
 import { Live } from "./live.js";
 import { Rows, pageState, ready, setHidden, showHead, write } from "./rows.js";
 import { badge, fitting } from "./search.js";
@@ -146,7 +147,7 @@ function decorate(element, row) {
   const button = element.querySelector("[data-toggle]");
   const kind = (row.bye ?? "").replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
   element.dataset.state = gone ? "gone" : row.bye ? "away" : row.here ? "here" : "";
-  write(element.querySelector("[data-away]"), gone ? filled(away.withdrawn, row) : (away[kind] ?? ""));
+  write(element.querySelector("[data-away]"), gone ? FORMATS.left(row.left, row) : (away[kind] ?? ""));
   write(button, button.dataset[row.bye ? "back" : row.here ? "here" : "missing"]);
   button.setAttribute("aria-pressed", String(row.here && !row.bye));
   button.setAttribute("aria-label", `${button.textContent}: ${row.name}`);

@@ -63,5 +63,4 @@ export const FORMATS = {
   kind: (value) => KINDS[value] ?? "",
   left: (value, row) => filled((row.left_after ? LEFT : NEVER_PLAYED)[value], { round: row.left_after }),
   inBrackets: (value) => `(${points(value)})`,
-  withdrawn: (value) => (value ? text("left before round {round}", { round: value }) : ""),
 };

@@ -58,10 +58,11 @@ function entry(player, many) {
   return item;
 }
 
-function seat({ round, board, colour, bye, left }) {
+function seat(player) {
+  const { round, board, colour, bye, left } = player;
   if (board !== null && colour === "white") return text("Board {board}, White", { board });
   if (board !== null) return text("Board {board}, Black", { board });
-  if (left !== null && left <= round) return text("left before round {round}", { round: left });
+  if (left) return FORMATS.left(left, player);
   if (!round) return text("No round is published yet.");
   return bye ? FORMATS.bye(bye) : text("Not paired in this round.");
 }

@@ -1,7 +1,7 @@
 // A player's page: the board now, the rounds, the places around. A published round comes in one push.
 
 import { PlayerRequests } from "./player-requests.js";
-import { points, score } from "./formats.js";
+import { FORMATS, points, score } from "./formats.js";
 import { Live } from "./live.js";
 import { Rows, mark, pageState, setHidden, showEmpty, showHead, write } from "./rows.js";
 import { statusElement } from "./status.js";
@@ -11,6 +11,7 @@ import { filled } from "./words.js";
 const page = pageState();
 const card = document.getElementById("now");
 const ask = document.getElementById("ask");
+const left = document.querySelector("[data-left]");
 let round = page.model.head.now?.round;
 const rows = {
   player: new Rows(body("player"), document.getElementById("player-row"), (element, row) => {
@@ -36,6 +37,8 @@ live.watch(page.subject, page, (model, { changed, old }) => {
   showEmpty(model);
   setHidden(document.querySelector("table[data-table=player]"), !model.order.length);
   showNow(model.head);
+  setHidden(left, !model.head.left);
+  write(left, model.head.left ? FORMATS.left(model.head.left, model.head) : "");
   figure("points", points(model.head.points));
   figure("performance", model.head.performance);
   asking?.heard(model);
@@ -54,7 +57,7 @@ function showNow({ now, rounds }) {
   for (const part of card.querySelectorAll("[data-for]")) setHidden(part, !part.dataset.for.split(" ").includes(kind));
   for (const part of card.querySelectorAll("[data-bye]")) setHidden(part, kind !== "bye" || part.dataset.bye !== now.score);
   for (const part of card.querySelectorAll("[data-colour]")) setHidden(part, part.dataset.colour !== now?.colour);
-  setHidden(ask, !now);
+  setHidden(ask, !now?.opponent && now?.score !== "pairing-allocated-bye"); // who is not paired has no opponent to ask about
   if (!now) return;
   if (round !== now.round) ask.open = false; // another round, another reason
   round = now.round;

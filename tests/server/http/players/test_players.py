@@ -53,7 +53,10 @@ async def test_who_is_expelled_is_marked_and_has_no_place_until_it_is_reversed(d
         row = shown["rows"][player]
         assert (row["place"], row["left"], row["left_after"]) == (None, "expelled", 1)
         assert shown["order"][-1] == player
-    assert "expelled after round 1" in (await director.get(f"/t/{small.rsplit('/', 1)[1]}/standings")).text
+    for page in ("standings", "crosstable", "players", f"players/{player}", "print/players", "print/standings"):
+        text = (await director.get(f"/t/{small.rsplit('/', 1)[1]}/{page}")).text
+        assert "expelled after round 1" in text, page
+        assert "left before" not in text, page
 
     reversed_ = await director.request("DELETE", f"{small}/players/{player}/expulsion", json={"reason": "an appeal"})
     assert reversed_.status_code == 201
