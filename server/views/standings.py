@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from domain.history import Entry, Purpose, histories
+from domain.messages import message
+from domain.standings.codes import Code
 from domain.standings.ranking import RankedStandings, RankedTieBreak
 from domain.state.tournament import Tournament
 from domain.values import RoundNumber
@@ -57,10 +59,19 @@ def column(of: RankedTieBreak, renderer: MessageRenderer) -> dict[str, str]:
     known = of.tie_break
     return {
         "code": of.text if of.code is None else str(of.code),
-        "title": "" if known is None else renderer.render(known.title),
+        "title": "" if known is None else ", ".join([renderer.render(known.title), *_cut(of.code, renderer)]),
         "article": "" if known is None else known.article,
         "dropped": "" if of.dropped is None else renderer.render(of.dropped),
     }
+
+
+def _cut(code: Code | None, renderer: MessageRenderer) -> list[str]:
+    """What a code leaves out, in words: the lowest numbers, or as many of the highest too; nothing if all count."""
+    if code is None or not (code.most or code.least):
+        return []
+    if code.most:
+        return [renderer.render(message("tie-break.median", count=code.most))]
+    return [renderer.render(message("tie-break.cut", count=code.least))]
 
 
 def _head(

@@ -97,7 +97,7 @@ def test_an_opponent_left_alone_before_the_start_plays_who_has_the_bye(
 def test_a_draft_is_changed_by_hand_from_its_board(desk: Page, server: Server, director: Director) -> None:
     tournament = draft_of_six(director)
     open_desk(desk, server, tournament)
-    expect(desk.locator("#summary")).to_contain_text("Players by points: 0: 6")
+    expect(desk.locator("#summary")).to_contain_text("Players by points: 6 with 0")
 
     desk.locator("#draft tbody tr").nth(1).click()
     desk.locator("#board").get_by_role("link", name="Change it by hand…").click()
@@ -143,7 +143,7 @@ def test_the_hall_reads_a_notice_and_counts_down_until_both_are_taken_back(
 
     hall.get_by_role("button", name="Take down").click()
     expect(display.get_by_text("Analysis room: first floor")).to_have_count(0)
-    hall.get_by_role("button", name="Not known").click()
+    hall.get_by_role("button", name="No start time").click()
     expect(display.locator("#countdown")).to_be_hidden()
 
 

@@ -39,7 +39,8 @@ def parts(row: dict[str, Any]) -> list[tuple[Any, ...]]:
 def test_buchholz_shows_every_round_the_dummy_and_what_is_cut() -> None:
     (row,) = numbers(made("BH/C1"), "b")
 
-    assert (row["code"], row["title"], row["article"], row["value"]) == ("BH/C1", "Buchholz", "C.07 8.1", "4.0")
+    shown = (row["code"], row["title"], row["article"], row["value"])
+    assert shown == ("BH/C1", "Buchholz, 1 lowest cut", "C.07 8.1", "4.0")
     assert parts(row) == [
         (1, "game", "2.0", "2.0", None),
         (2, "dummy with a draw in every round", "1.5", "1.5", "voluntary"),

@@ -2,6 +2,8 @@
 
 import { count } from "./words.js";
 
+document.querySelector(".bar nav [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" }); // on phones
+
 const PAUSE_MS = 4000;
 const MOST = 3;
 const region = document.getElementById("announcements");

@@ -2,7 +2,7 @@
 
 import { points } from "./formats.js";
 import { setHidden, write } from "./rows.js";
-import { filled } from "./words.js";
+import { filled, text } from "./words.js";
 
 const NO_ARTICLES = new Set(["scores", "order"]); // used where no article decides
 
@@ -68,7 +68,7 @@ function roundEffect(effect) {
 function standingsEffect(effect) {
   const made = document.getElementById("standings-effect").content.cloneNode(true);
   const title = made.querySelector("[data-title]");
-  write(title, filled(title.dataset.of, { ...effect, count: effect.moves.length }));
+  write(title, filled(effect.after ? title.dataset.of : text("Order before round 1: players who move: {count}"), { ...effect, count: effect.moves.length }));
   made.querySelector("tbody").replaceChildren(...effect.moves.map((move) => row(
     [move.name, ""],
     [change(points(move.points_was), points(move.points_now)), "number"],

@@ -38,7 +38,9 @@ export function consequencesOf({ facts, rounds, standings }) {
   return [
     ...facts.filter((event) => event.type !== "FideModeLeft").map((event) => event.says),
     ...rounds.map((each) => text("Round {round}: paired from this, other boards: {count}", { round: each.round, count: each.boards.length })),
-    ...(count ? [text("Standings after round {after}: players who move: {count}", { after: standings.after, count })] : []),
+    ...(count ? [standings.after
+      ? text("Standings after round {after}: players who move: {count}", { after: standings.after, count })
+      : text("Order before round 1: players who move: {count}", { count })] : []),
   ];
 }
 
