@@ -32,6 +32,7 @@ COMMANDS = (
     "print",
     "token",
     "link",
+    "kiosk",
     "password",
     "ratings",
     "erase",

@@ -24,6 +24,7 @@ _EXPLAINED = {
     "s": "The id of the tournament.",
     "i": "The number of the token.",
     "d": "The id of the device or the display.",
+    "screen": "2 to 9 for a further screen of the same computer, left out for the first.",
     "f": "The festival: its name's words without accents and case, joined by dashes.",
     "name": "The person's name.",
     "n": "The round, from 1.",

@@ -18,7 +18,7 @@ from server.eventstore.store import SERVER_STREAM
 from server.live.frames import Checkpoint, DisplayReport, ErrorCode, ViewSubject, error, heartbeat, snapshot
 from server.live.hub import HEARTBEAT_SECONDS, Hub
 from server.live.viewer import Viewer
-from server.service.display_registry import DisplayedView, DisplayRegistry
+from server.service.display_registry import DisplayedView, DisplayRegistry, ReportedScreen
 from server.views.model import Model, model
 
 DISPLAY = ViewSubject("display", SERVER_STREAM)
@@ -67,9 +67,14 @@ class LiveDisplayConnection:
         self._report = report
 
     @property
-    def address(self) -> str:
-        """The address that the display has open; empty before its first report."""
-        return "" if self._report is None else self._report.address
+    def screen(self) -> ReportedScreen:
+        """What the display reported of itself last."""
+        report = self._report
+        return (
+            ReportedScreen()
+            if report is None
+            else ReportedScreen(report.address, report.width, report.height, awake=report.awake)
+        )
 
     def views(self) -> Sequence[DisplayedView]:
         """The version of each view that the display shows, beside the version that was sent.

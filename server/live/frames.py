@@ -145,11 +145,20 @@ class ReportedView(msgspec.Struct, frozen=True):
     version: _Count
 
 
+_Pixels = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
+
+
 class DisplayReport(msgspec.Struct, frozen=True, tag="shows", tag_field="type"):
-    """A display reports its address and what it shows."""
+    """A display reports its address, what it shows, its size in CSS pixels, and whether it keeps its screen awake.
+
+    A size of 0 and `awake` None are not known.
+    """
 
     address: Annotated[str, msgspec.Meta(max_length=2000)] = ""
     views: Annotated[tuple[ReportedView, ...], msgspec.Meta(max_length=MOST_SHOWN)] = ()
+    width: _Pixels = 0
+    height: _Pixels = 0
+    awake: bool | None = None
 
 
 class ErrorCode(StrEnum):

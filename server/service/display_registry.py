@@ -65,6 +65,19 @@ class DisplayedView:
     behind: float
 
 
+@dataclass(frozen=True, slots=True)
+class ReportedScreen:
+    """What a display reports of itself: the address that it has open, its size in CSS pixels (0: not known).
+
+    `awake` is whether it keeps its screen from going to sleep, None before its first report.
+    """
+
+    address: str = ""
+    width: int = 0
+    height: int = 0
+    awake: bool | None = None
+
+
 class DisplayConnection(Protocol):
     """One connection of a display."""
 
@@ -75,8 +88,8 @@ class DisplayConnection(Protocol):
         """Inform the display that it is not registered any more."""
 
     @property
-    def address(self) -> str:
-        """The address that the display has open, empty before its first report."""
+    def screen(self) -> ReportedScreen:
+        """What the display reported of itself last."""
 
     def views(self) -> Sequence[DisplayedView]:
         """The version of each view that the display shows."""
@@ -286,6 +299,7 @@ class DisplayRegistry:
         connections = self._connected.get(display, {})
         newest = next(reversed(connections), None)
         shown = () if newest is None else newest.views()
+        screen = ReportedScreen() if newest is None else newest.screen
         behind = round(max((each.behind for each in shown), default=0.0))
         return {
             "display": display,
@@ -308,7 +322,10 @@ class DisplayRegistry:
             "came_at": enrolment.came_at,
             "live": newest is not None,
             "since": self._disconnected_at.get(display, enrolment.seen_at) if newest is None else connections[newest],
-            "address": "" if newest is None else newest.address,
+            "address": screen.address,
+            "width": screen.width,
+            "height": screen.height,
+            "awake": screen.awake,
             "shows": [
                 {"tournament": each.tournament, "view": each.view, "version": each.version, "told": each.sent}
                 for each in shown

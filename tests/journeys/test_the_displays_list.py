@@ -70,7 +70,8 @@ def test_the_director_arranges_the_displays_of_the_hall_from_the_desk(
     arrange(desk, door_code, name="Door", kind="standings")
     is_live(door)
     expect(door.locator(".wall.standings .row")).to_have_count(12)
-    expect(left.locator("[data-name]")).to_have_text("Left wall")
+    expect(row(desk, left_code).locator(".called")).to_have_text("Left wall")
+    expect(left.locator(".wall.seats .row")).to_have_count(12)
 
     for code in (left_code, right_code):
         row(desk, code).get_by_role("checkbox", name=re.compile("Choose")).check()
@@ -155,3 +156,76 @@ def test_a_display_mixes_two_sections_and_follows_a_result_in_each(window: Open,
 
 def heads(screen: Page) -> list[str]:
     return screen.locator(".section-head:not([hidden]) .name").all_inner_texts()
+
+
+def test_a_display_follows_the_round_and_returns_from_what_was_shown_between(
+    window: Open, director: Director, server: Server
+) -> None:
+    tournament = director.tournament(12)
+    screen, code = arrive(window)
+    desk = desk_of(window, server, director)
+    there = row(desk, code)
+    there.locator("summary").click()
+    expect(there.locator('[name="kind"]')).to_have_value("programme")
+    expect(there.get_by_label("Journey Open")).to_be_checked()
+
+    there.get_by_role("button", name="Save").click()
+    is_live(screen)
+    expect(screen.locator(".wall.seats .row")).to_have_count(12)
+    expect(desk.locator(".strip .shows")).to_contain_text("Where do I sit?")
+    picture = desk.frame_locator(".strip iframe")
+    desk.locator(".strip").scroll_into_view_if_needed()
+    expect(picture.locator(".wall.seats .row").first).to_be_attached()
+
+    keys = director.view(tournament, "boards")["order"]
+    director.send("PUT", f"/tournaments/{tournament}/rounds/1/games/{keys[0]}/result", result="1-0", seen=None)
+    expect(screen.locator(".wall.boards")).to_be_attached()
+    expect(picture.locator(".wall.boards")).to_be_attached()
+
+    there.locator('[name="instead"]').select_option("standings")
+    there.get_by_role("button", name="Show it now").click()
+    expect(screen.locator(".wall.standings")).to_be_attached()
+    expect(desk.locator(".strip .shows")).to_contain_text("until")
+    there.get_by_role("button", name="Back to what is set").click()
+    expect(screen.locator(".wall.boards")).to_be_attached()
+    for key in keys[1:]:
+        director.send("PUT", f"/tournaments/{tournament}/rounds/1/games/{key}/result", result="0-1", seen=None)
+    expect(screen.locator(".wall.standings")).to_be_attached()
+
+
+def test_the_page_says_from_how_far_a_list_is_read_and_shares_it_with_one_press(
+    window: Open, director: Director, server: Server
+) -> None:
+    director.tournament(60)
+    screens = [arrive(window) for _ in range(2)]
+    desk = desk_of(window, server, director)
+    there = row(desk, screens[0][1])
+    there.locator("summary").click()
+    there.locator('[name="kind"]').select_option("seats")
+    there.locator('[name="diagonal"]').fill("55")
+    expect(there.locator("[data-sum]")).to_contain_text("60 players: this 55-inch screen reads from")
+
+    there.locator('[name="distance"]').fill("10")
+    expect(there.locator("[data-sum]")).to_contain_text("To be read from 10 m, share it over")
+    there.get_by_role("button", name="Share it over 2 screens").click()
+
+    for number, (screen, _) in enumerate(screens, start=1):
+        expect(screen.locator(".wall")).to_have_attribute("data-share", f"{number}/2")
+
+
+def test_two_screens_of_one_computer_are_two_displays_in_one_profile(window: Open, director: Director) -> None:
+    tournament = director.tournament(12)
+    left, _ = arrive(window)
+    right = window("/display?screen=2", beside=left)
+    is_live(right)
+    first, second = director.send("GET", "/displays")["displays"]
+    assert first["code"] != second["code"]
+
+    for each, kind in ((first, "boards"), (second, "standings")):
+        director.send("PATCH", f"/displays/{each['display']}", kind=kind, tournaments=[tournament])
+    expect(left.locator(".wall.boards")).to_be_attached()
+    expect(right.locator(".wall.standings")).to_be_attached()
+
+    assert right.url.endswith("/display?screen=2")
+    seen = {(each["width"], each["live"]) for each in director.send("GET", "/displays")["displays"]}
+    assert seen == {(1280, True)}

@@ -21,13 +21,16 @@ from server.service.display_registry import DisplayRegistryFull
 DISPLAY_COOKIE = "jadoube_display"
 """Holds the secret by which a display is known; scripts cannot read it."""
 
+SCREENS = frozenset("23456789")
+"""The numbers of further screens of one computer, which share a browser profile."""
+
 _COOKIE_SECONDS = 400 * 24 * 3600
 """As long as browsers keep a cookie."""
 
 
 async def recognise_display(connection: HTTPConnection) -> str | None:
     """The display that this browser is, by its cookie; None if it is not in the registry."""
-    secret = connection.cookies.get(DISPLAY_COOKIE)
+    secret = connection.cookies.get(_cookie(connection))
     return await services(connection).displays.recognise(secret_hash(secret)) if secret else None
 
 
@@ -53,7 +56,7 @@ async def enrol_display(request: Request) -> Response:
     body = msgspec.json.encode({"display": display})
     response = Response(body, status_code=HTTPStatus.CREATED, media_type="application/json")
     secure = request.url.scheme == "https"
-    response.set_cookie(DISPLAY_COOKIE, secret, max_age=_COOKIE_SECONDS, httponly=True, samesite="lax", secure=secure)
+    response.set_cookie(_cookie(request), secret, max_age=_COOKIE_SECONDS, httponly=True, samesite="lax", secure=secure)
     return response
 
 
@@ -63,6 +66,19 @@ async def current_display(request: Request) -> str | None:
     return display if display is not None and services(request).displays.knows(display) else None
 
 
+def second_screen(connection: HTTPConnection) -> str:
+    """Which screen of its computer asks, by `?screen=2` to `9`; empty for the first."""
+    asked = connection.query_params.get("screen", "")
+    return asked if asked in SCREENS else ""
+
+
+def _cookie(connection: HTTPConnection) -> str:
+    number = second_screen(connection)
+    return f"{DISPLAY_COOKIE}_{number}" if number else DISPLAY_COOKIE
+
+
 ROUTES: Routes = (
-    Endpoint("POST", "/api/v1/displays", enrol_display, EVERYONE, NothingBody, status=HTTPStatus.CREATED),
+    Endpoint(
+        "POST", "/api/v1/displays", enrol_display, EVERYONE, NothingBody, status=HTTPStatus.CREATED, query=("screen",)
+    ),
 )

@@ -15,7 +15,7 @@ from server.access import EVERYONE, VISIT_DISPLAYS, may
 from server.http.addresses import base_address
 from server.http.context import principal
 from server.http.displays.arrangements import KINDS, check_arrangement
-from server.http.displays.enrolment import current_display
+from server.http.displays.enrolment import current_display, second_screen
 from server.http.displays.replay import read_replay, requested_replay
 from server.http.endpoint import Page, Routes
 from server.http.page import render_page
@@ -40,7 +40,14 @@ async def display_home(request: Request) -> Response:
     if display is None or "choose" in request.query_params:
         found = await services(request).tournaments.tournaments()
         is_new = "choose" not in request.query_params
-        return render_page(request, "display_home.html", tournaments=found, kinds=list(KINDS.items()), is_new=is_new)
+        return render_page(
+            request,
+            "display_home.html",
+            tournaments=found,
+            kinds=list(KINDS.items()),
+            is_new=is_new,
+            screen=second_screen(request),
+        )
     showing = registry.showing(display)
     arranged = showing.arranged
     request.state.language = arranged.language
@@ -52,7 +59,13 @@ async def display_home(request: Request) -> Response:
     state = {"arranged": showing.stamp}
     address = f"{base_address(request)}/displays"
     return render_page(
-        request, "display_waiting.html", state=state, display=arranged, address=address, theme=arranged.theme
+        request,
+        "display_waiting.html",
+        state=state,
+        display=arranged,
+        address=address,
+        theme=arranged.theme,
+        screen=second_screen(request),
     )
 
 

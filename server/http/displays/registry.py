@@ -31,6 +31,7 @@ from server.http.displays.arrangements import (
 from server.http.endpoint import Endpoint, Page, Routes
 from server.http.page import render_page
 from server.http.problems import HttpProblem
+from server.http.qr_codes import qr_code
 from server.http.services import services
 from server.languages import NAMES
 from server.service.display_showings import PROGRAMME
@@ -174,6 +175,7 @@ async def displays_page(request: Request) -> Response:
         "version": 0,
         "epoch": await services(request).tournaments.epoch(),
         "names": {each.id: each.name for each in found},
+        "players": {each.id: await _players(request, each.id) for each in found},
     }
     address = f"{base_address(request)}/display"
     return render_page(
@@ -184,8 +186,13 @@ async def displays_page(request: Request) -> Response:
         kinds=[(PROGRAMME, PROGRAMME_TITLE), *KINDS.items()],
         phases=[(phase, title, USUAL_PROGRAMME[phase]) for phase, title in PHASES.items()],
         address=address,
+        address_code=qr_code(address),
         languages=NAMES,
     )
+
+
+async def _players(request: Request, stream: str) -> int:
+    return len((await services(request).tournaments.tournament(stream)).roster.players)
 
 
 async def _arrange(request: Request, wanted: Sequence[DisplayArranged]) -> None:

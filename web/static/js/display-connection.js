@@ -2,6 +2,8 @@
 // the director asks for it. The server has the arrangement; for another page the screen reloads /display.
 
 import { write } from "./rows.js";
+import { HOME } from "./screen-number.js";
+import { isAwake, keepAwake } from "./wake-lock.js";
 import { text } from "./words.js";
 
 const SUBJECT = { view: "display", tournament: "house" };
@@ -11,23 +13,24 @@ const REPORT_MS = 1000;
 export function connectDisplay(live, arranged, onWho = () => {}) {
   if (arranged === null || arranged === undefined) return;
   let lastReport = "";
+  keepAwake();
   live.watch(
     SUBJECT,
     null,
     ({ head }) => {
       lastReport = "";
-      if (head.arranged !== arranged) return location.replace("/display");
+      if (head.arranged !== arranged) return location.replace(HOME);
       showWho(head);
       onWho(head);
     },
     () => {
       live.unwatch(SUBJECT); // removed from the registry: on /display it registers again
-      if (location.pathname === "/display") location.replace("/display");
+      if (location.pathname === "/display") location.replace(HOME);
     },
   );
   setInterval(() => {
     const views = live.shown.filter(({ tournament }) => tournament !== SUBJECT.tournament);
-    const frame = { type: "shows", address: location.pathname + location.search, views };
+    const frame = { type: "shows", address: location.pathname + location.search, views, width: innerWidth, height: innerHeight, awake: isAwake() };
     const report = JSON.stringify(frame);
     if (report !== lastReport && live.sendFrame(frame)) lastReport = report;
   }, REPORT_MS);

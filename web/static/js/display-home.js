@@ -3,6 +3,7 @@
 import { send } from "./api.js";
 import { connectDisplay } from "./display-connection.js";
 import { Live } from "./live.js";
+import { HOME, QUERY } from "./screen-number.js";
 import { storedAddress } from "./display-storage.js";
 import { pageState, setHidden, write } from "./rows.js";
 import { statusElement } from "./status.js";
@@ -26,8 +27,8 @@ function wait() {
 async function come() {
   const trouble = document.querySelector("[data-trouble]");
   try {
-    await send("POST", "/displays");
-    return location.replace("/display");
+    await send("POST", `/displays${QUERY}`);
+    return location.replace(HOME);
   } catch (error) {
     write(trouble, error.text ?? text("The server does not answer. This screen tries again by itself."));
     setHidden(trouble, false);

@@ -1,11 +1,13 @@
 // The address that this screen shows, stored in the browser: after a power cut it returns to its page if the server has
 // no arrangement for it. If the server has one, nothing is stored.
 
-const KEY = "jadoube-display";
+import { NUMBER } from "./screen-number.js";
+
+const KEY = `jadoube-display${NUMBER}`;
 
 export function storeAddress() {
   const parameters = new URLSearchParams(location.search);
-  if (parameters.has("film") || parameters.has("at")) return;
+  if (parameters.has("film") || parameters.has("at") || parent !== window) return; // nor a picture on the page Displays
   try {
     if (location.pathname === "/display") return localStorage.removeItem(KEY);
     localStorage.setItem(KEY, location.pathname + location.search);

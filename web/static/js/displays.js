@@ -1,6 +1,8 @@
 // The list of displays: their names and arrangements, lists shared by several, and which are live at which version.
 
 import { attempt, send } from "./api.js";
+import { Strip } from "./displays-strip.js";
+import { sumOf } from "./displays-sum.js";
 import { Live } from "./live.js";
 import { Rows, pageState, ready, setHidden, write } from "./rows.js";
 import { statusElement } from "./status.js";
@@ -14,12 +16,16 @@ const main = document.querySelector("main");
 const sharing = document.querySelector('[data-form="share"]');
 const rows = new Rows(list, document.getElementById("row"), decorate);
 const kinds = Object.fromEntries([...sharing.elements.kind.options].map((each) => [each.value, each.text]));
+const strip = new Strip(document.querySelector("[data-strip]"), document.getElementById("tile"), describe, condition);
 let chosen = [];
 
 const ACTIONS = {
   identify: (display) => send("POST", `/displays/${display}/identification`),
   "identify-all": () => send("POST", "/displays/identification"),
   forget: (display) => send("DELETE", `/displays/${display}`),
+  "share-out": (display) => shareOut(display),
+  return: (display) => send("DELETE", `/displays/${display}/override`),
+  override: (display) => override(display),
   async "forget-new"() {
     for (const { display } of Object.values(page.model.rows).filter((row) => row.new)) await send("DELETE", `/displays/${display}`);
   },
@@ -39,14 +45,25 @@ main.addEventListener("click", (event) => {
 list.addEventListener("submit", async (event) => {
   event.preventDefault();
   const form = event.target;
-  const values = { ...Object.fromEntries(FIELDS.map((name) => [name, form.elements[name].value.trim()])), tournaments: ticked(form) };
+  const values = { ...Object.fromEntries(FIELDS.map((name) => [name, form.elements[name].value.trim()])), tournaments: ticked(form), programme: programme(form) };
   if (await attempt(form, () => send("PATCH", `/displays/${form.closest("[data-key]").dataset.key}`, values))) delete form.dataset.touched;
 });
 
 // A form that is being edited is not overwritten by updates.
 list.addEventListener("input", (event) => {
   const form = event.target.closest("form");
-  if (form) form.dataset.touched = "";
+  if (!form || event.target.closest("[data-while]")) return;
+  form.dataset.touched = "";
+  showSum(form);
+});
+
+document.querySelector("[data-strip]").addEventListener("click", (event) => {
+  const tile = event.target.closest("[data-key]");
+  const details = tile && rows.get(tile.dataset.key)?.querySelector("details");
+  if (!details) return;
+  details.open = true;
+  details.scrollIntoView({ block: "nearest" });
+  details.querySelector("summary").focus();
 });
 
 list.addEventListener("change", (event) => {
@@ -59,7 +76,7 @@ list.addEventListener("change", (event) => {
 
 sharing.addEventListener("submit", async (event) => {
   event.preventDefault();
-  const body = { displays: chosen, kind: sharing.elements.kind.value, tournaments: ticked(sharing) };
+  const body = { displays: chosen, kind: sharing.elements.kind.value, tournaments: ticked(sharing), whole: sharing.elements.whole.checked };
   if (!(await attempt(sharing, () => send("POST", "/displays/sharing", body)))) return;
   chosen = [];
   for (const box of list.querySelectorAll("[data-pick]")) box.checked = false;
@@ -69,6 +86,7 @@ sharing.addEventListener("submit", async (event) => {
 function show(model, changed) {
   page.model = model;
   rows.show(model, changed);
+  strip.show(model, changed);
   const { displays, live } = model.head;
   write(document.querySelector("[data-counts]"), count("{n} display", "{n} displays", displays) + ", " + count("{n} live", "{n} live", live));
   setHidden(document.querySelector("[data-none]"), displays > 0);
@@ -82,17 +100,86 @@ function decorate(element, row) {
   element.dataset.live = row.live;
   element.toggleAttribute("data-new", row.new);
   const find = (name) => element.querySelector(`[data-${name}]`);
-  write(find("shows"), row.kind ? [kinds[row.kind], row.share, row.tournaments.map(titled).join(", ")].filter(Boolean).join(" · ") : newness(row));
-  write(find("state-text"), row.live ? text("live since {time}", { time: clock(row.since) }) : gone(row));
+  write(find("shows"), describe(row));
+  write(find("state-text"), condition(row));
   write(find("version-text"), row.live ? versionText(row) : "");
   write(find("pick-label"), text("Choose {display}", { display: row.name || row.code }));
   const form = find("form");
   if (!("touched" in form.dataset)) fill(form, row);
+  setHidden(find("return"), !row.overridden);
+  const device = row.live && row.awake === false ? text("This screen cannot keep itself awake: switch its sleep off (see below).") : "";
+  write(find("awake"), device);
+  setHidden(find("awake"), !device);
+  showSum(form);
+}
+
+function describe(row) {
+  if (!row.kind && !row.overridden) return newness(row);
+  const { kind, tournaments } = row.showing;
+  const until = row.overridden ? text("until {time}", { time: clock(row.overridden) }) : "";
+  const follows = row.kind === "programme" && !row.overridden ? "↻" : "";
+  return [`${follows} ${kinds[kind] ?? kinds[row.kind]}`.trim(), row.overridden ? "" : row.share, tournaments.map(titled).join(", "), until].filter(Boolean).join(" · ");
+}
+
+function condition(row) {
+  return row.live ? text("live since {time}", { time: clock(row.since) }) : gone(row);
+}
+
+// The chosen list of each phase; nothing where all are the usual ones.
+function programme(form) {
+  const phases = [...form.querySelectorAll("[data-phase]")];
+  return phases.every((each) => each.value === each.dataset.usual) ? [] : phases.map((each) => each.value);
+}
+
+function showSum(form) {
+  const { key } = form.closest("[data-key]").dataset;
+  const { kind, share } = form.elements;
+  setHidden(form.querySelector("[data-programme]"), kind.value !== "programme");
+  const sum = sumNow(form, page.model.rows[key]);
+  const [of, button] = [form.querySelector("[data-sum]"), form.querySelector('[data-do="share-out"]')];
+  setHidden(of, !sum);
+  write(of, sum ? sum.sentences.join(" ") : "");
+  setHidden(button, !sum || sum.screens < 2 || Boolean(share.value));
+  if (sum) write(button, count("Share it over {n} screen", "Share it over {n} screens", Math.min(sum.screens, page.model.order.length)));
+}
+
+// A programme is summed up for its seats, the longest of its lists.
+function sumNow(form, { width, height }) {
+  const { kind, distance, diagonal } = form.elements;
+  const players = ticked(form).reduce((all, each) => all + (page.players[each] ?? 0), 0);
+  const list = kind.value === "programme" ? "seats" : kind.value;
+  return sumOf(list, players, { width, height, diagonal: Number(diagonal.value), distance: Number(distance.value) });
+}
+
+// Share the list of a display with those after it that show the same or nothing, as many as it takes.
+function shareOut(display) {
+  const form = formOf(display);
+  const { screens } = sumNow(form, page.model.rows[display]);
+  const free = page.model.order.filter((key) => key !== display && (!page.model.rows[key].kind || page.model.rows[key].kind === form.elements.kind.value));
+  const displays = [display, ...free].slice(0, screens);
+  return send("POST", "/displays/sharing", { displays, kind: form.elements.kind.value, tournaments: ticked(form) });
+}
+
+function override(display) {
+  const form = formOf(display);
+  const { instead, minutes } = form.elements;
+  const tournaments = ticked(form);
+  return send("POST", `/displays/${display}/override`, { kind: instead.value, minutes: Number(minutes.value), ...(tournaments.length && { tournaments }) });
+}
+
+function formOf(display) {
+  return rows.get(display).querySelector("form");
 }
 
 function fill(form, row) {
   for (const name of FIELDS) form.elements[name].value = row[name];
-  for (const box of form.querySelectorAll('[name="tournaments"]')) box.checked = row.tournaments.includes(box.value);
+  for (const box of form.querySelectorAll('[name="tournaments"]')) box.checked = row.tournaments.includes(box.value) || (!row.kind && boxesOf(form).length === 1);
+  if (row.new && boxesOf(form).length === 1) form.elements.kind.value = "programme"; // until the director chooses
+  form.querySelectorAll("[data-phase]").forEach((each, at) => (each.value = row.programme[at] ?? each.dataset.usual));
+}
+
+function boxesOf(form) {
+  return form.querySelectorAll('[name="tournaments"]');
 }
 
 function newness(row) {

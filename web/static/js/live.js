@@ -69,7 +69,8 @@ export class Live {
     clearTimeout(this.#retry);
     this.#retry = 0;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/live`);
+    const screen = new URLSearchParams(location.search).get("screen"); // a second display in this browser
+    const socket = new WebSocket(`${scheme}://${location.host}/live${screen ? `?screen=${encodeURIComponent(screen)}` : ""}`);
     this.#socket = socket;
     this.#limit = setTimeout(() => this.#giveUp(), ATTEMPT_MS);
     socket.onopen = () => {

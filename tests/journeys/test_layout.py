@@ -1,0 +1,178 @@
+"""The layout of displays (web/static/js/layout.js): what it chooses for a screen, a list and a cycle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import product
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.journeys.modules import modules_page
+
+pytestmark = pytest.mark.browser
+
+Solve = Callable[..., dict[str, Any]]
+
+_SOLVE = """async ({ kind, count, rounds, long, ...given }) => {
+  const { solve } = await import("/layout.js");
+  const { shapeOf, usualRows } = await import("/shapes.js");
+  const rows = usualRows(kind, count);
+  if (long) rows[9][0] = long; // the longest of the usual ones
+  return solve({ rows, shape: shapeOf(kind, { rounds }), ...given });
+}"""
+_SHOWN = "async ([widths, room]) => (await import('/layout.js')).shown(widths, room)"
+_REFIT = "async ([layout, change]) => (await import('/layout.js')).refit(layout, change)"
+_ABBREVIATED = "async (names) => names.map((await import('/names.js')).abbreviated)"
+_ROOM = "async (screen) => (await import('/screen.js')).roomOf(screen)"
+
+KINDS = ("boards", "seats", "standings", "crosstable")
+COUNTS = (1, 20, 120, 300, 1500)
+PIXELS = ((1280, 720), (1920, 1080), (3840, 2160), (1080, 1920))
+DISTANCES = (0, 2.5, 10, 40)
+
+
+@pytest.fixture(scope="module")
+def solve(browser: Browser) -> Iterator[Solve]:
+    with modules_page(browser) as page:
+
+        def run(kind: str = "seats", count: int = 300, rounds: int = 9, **given: Any) -> dict[str, Any]:
+            found: dict[str, Any] = page.evaluate(_SOLVE, {"kind": kind, "count": count, "rounds": rounds, **given})
+            return found
+
+        yield run
+
+
+def screen(width: int = 1920, height: int = 1080, distance: float = 0, diagonal: float = 55) -> dict[str, float]:
+    return {"width": width, "height": height, "distance": distance, "diagonal": diagonal}
+
+
+def given_up(found: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    return {each["code"]: each for each in found["gave"]}
+
+
+def test_every_row_has_its_place_on_a_page_and_every_column_its_place_on_the_screen(
+    solve: Solve, browser: Browser
+) -> None:
+    found = {
+        (kind, count, size, distance): solve(kind, count, screen=screen(*size, distance))
+        for kind, count, size, distance in product(KINDS, COUNTS, PIXELS, DISTANCES)
+    }
+    with modules_page(browser) as page:
+        rooms = {
+            (size, distance): page.evaluate(_ROOM, screen(*size, distance))
+            for size, distance in product(PIXELS, DISTANCES)
+        }
+
+    for (kind, count, size, distance), layout in found.items():
+        room, case = rooms[size, distance], (kind, count, size, distance)
+        assert layout["pages"] * layout["columns"] * layout["rows"] >= count, case
+        assert layout["rows"] * layout["line"] * layout["size"] <= room["height"], case
+        assert layout["name"] >= 5 - 1e-6, case
+
+
+def test_without_a_distance_capitals_are_at_least_twenty_pixels_of_1080(solve: Solve) -> None:
+    for kind, count, size in product(KINDS, COUNTS, PIXELS):
+        found = solve(kind, count, screen=screen(*size))
+        assert found["capital"] >= 20 * min(size) / 1080 * 0.99, (kind, count, size)
+
+
+def test_a_short_list_is_large_and_a_cycle_takes_thirty_seconds_at_most(solve: Solve) -> None:
+    for count in (20, 60, 120):
+        found = solve("seats", count, screen=screen())
+        assert found["cycle"] <= 30
+        assert found["capital"] >= 40
+        assert "cycle" not in given_up(found)
+
+
+def test_a_long_list_takes_a_longer_cycle_and_says_on_how_many_screens_it_would_not(solve: Solve) -> None:
+    found = solve("seats", 300, screen=screen())
+
+    assert given_up(found)["cycle"] == {
+        "code": "cycle",
+        "seconds": found["cycle"],
+        "longest": 30,
+        "screens": found["screens"],
+    }
+    assert found["cycle"] > 30
+    part = solve("seats", -(-300 // found["screens"]), screen=screen())
+    assert part["cycle"] <= 30
+    assert solve("seats", 300, screen=screen(), cycle=60)["cycle"] <= 60
+
+
+def test_a_stated_distance_decides_the_type_size_and_the_number_of_screens(solve: Solve) -> None:
+    pixels_of_metre = 2202.9 / (55 * 0.0254)
+    found = solve("seats", 300, screen=screen(distance=10))
+
+    assert found["capital"] == pytest.approx(10 / 200 * pixels_of_metre, rel=0.001)
+    assert found["readable"] == pytest.approx(10, rel=0.001)
+    assert found["screens"] > 1
+    shared = solve("seats", -(-300 // found["screens"]), screen=screen(distance=10))
+    assert shared["cycle"] <= 30
+
+
+def test_a_distance_for_which_the_screen_is_too_small_is_refused_in_numbers(solve: Solve) -> None:
+    found = solve("boards", 20, screen=screen(1280, 720, distance=60, diagonal=32))
+
+    lost = given_up(found)["distance"]
+    assert lost["wanted"] == 60
+    assert lost["metres"] == found["readable"] < 60
+
+
+def test_one_long_name_changes_nothing_for_the_others(solve: Solve) -> None:
+    long = [34, 31.6, 29, 26, 15, 14, 12.9, 11.4]
+    usual = solve("standings", 120, screen=screen())
+    found = solve("standings", 120, screen=screen(), long=long)
+
+    assert {name: found[name] for name in ("columns", "size", "rows")} == {
+        name: usual[name] for name in ("columns", "size", "rows")
+    }
+    assert given_up(found)["abbreviated"]["names"] == 1
+
+
+def test_a_name_is_condensed_then_abbreviated_then_smaller(browser: Browser) -> None:
+    widths = [20, 18, 16, 14, 12, 11, 10, 8]
+    with modules_page(browser) as page:
+        ways = [page.evaluate(_SHOWN, [widths, room]) for room in (20, 17, 14, 13, 8, 4)]
+        whole = page.evaluate(_SHOWN, [[20, 20, 20, 20, 20, 20, 20, 20], 10])
+
+    assert [(each["manner"], each["scale"]) for each in ways] == [(0, 1), (2, 1), (3, 1), (4, 1), (7, 1), (7, 0.5)]
+    assert (whole["manner"], whole["scale"]) == (3, 0.5)
+
+
+def test_a_crosstable_leaves_out_its_first_rounds_where_a_screen_is_narrow(solve: Solve) -> None:
+    wide, narrow = (solve("crosstable", 120, rounds=11, screen=screen(*size)) for size in ((1920, 1080), (1080, 1920)))
+
+    assert wide["cells"] == 11
+    assert given_up(narrow)["rounds"] == {"code": "rounds", "shown": narrow["cells"], "of": 11}
+    assert 1 <= narrow["cells"] < 11
+
+
+def test_a_notice_leaves_columns_and_type_as_they_are(solve: Solve, browser: Browser) -> None:
+    found = solve("boards", 150, screen=screen())
+    with modules_page(browser) as page:
+        less = page.evaluate(_REFIT, [found, {"count": 150, "height": 700}])
+
+    assert {name: less[name] for name in ("columns", "size", "stacked", "extras")} == {
+        name: found[name] for name in ("columns", "size", "stacked", "extras")
+    }
+    assert less["rows"] < found["rows"]
+    assert less["pages"] * less["columns"] * less["rows"] >= 150
+
+
+def test_given_names_become_initials_and_a_surname_never_does(browser: Browser) -> None:
+    names = {
+        "Wójcik, Anna-Maria Zofia": "Wójcik, A.-M. Z.",
+        "Παπαδοπούλου, Ελένη": "Παπαδοπούλου, Ε.",  # noqa: RUF001  # Greek
+        "Ильина, Ольга Петровна": "Ильина, О. П.",  # noqa: RUF001  # Cyrillic
+        "O'Neill Smith, D'Arcy": "O'Neill Smith, D.",
+        "Vishwanathan": None,
+        "王小明": None,
+        "שפירא, דוד": None,
+        "चौधरी, प्रिया": None,
+    }
+    with modules_page(browser) as page:
+        found = page.evaluate(_ABBREVIATED, list(names))
+
+    assert found == list(names.values())

@@ -1,0 +1,32 @@
+// What a list needs on a screen: from how far it is read, how long a cycle takes, and how many screens would share it.
+
+import { solve } from "./layout.js";
+import { shapeOf, usualRows } from "./shapes.js";
+import { count, text } from "./words.js";
+
+const CYCLE = 30; // seconds, the longest that a reader is asked to wait
+const SECONDS = 10; // of a page
+const WIDE = 1920;
+const HIGH = 1080;
+const USUAL_DIAGONAL = 50;
+const OF_PLAYERS = new Set(["seats", "standings", "crosstable"]);
+const SUMMED = new Set(["boards", "seats", "standings"]);
+
+// The sum for a kind of list of so many players on a screen: {sentences, screens}; null where there is nothing to sum.
+export function sumOf(kind, players, { width, height, diagonal, distance }) {
+  if (!SUMMED.has(kind) || !players) return null;
+  const lines = OF_PLAYERS.has(kind) ? players : Math.ceil(players / 2);
+  const screen = { width: width || WIDE, height: height || HIGH, diagonal: diagonal || USUAL_DIAGONAL };
+  const given = { rows: usualRows(kind, lines), shape: shapeOf(kind, {}), heads: 0, cycle: CYCLE, seconds: SECONDS };
+  const near = solve({ ...given, screen: { ...screen, distance: 0 } });
+  const inches = number(screen.diagonal);
+  const list = kind === "boards" ? count("{n} board", "{n} boards", lines) : count("{n} player", "{n} players", lines);
+  const sentences = [text("{list}: this {inches}-inch screen reads from {metres} m in {seconds} s.", { list, inches, metres: number(near.readable), seconds: Math.ceil(near.cycle) })];
+  const wanted = distance ? solve({ ...given, screen: { ...screen, distance } }) : near;
+  if (wanted.screens > 1) sentences.push(distance ? text("To be read from {metres} m, share it over {n} screens.", { metres: number(distance), n: wanted.screens }) : text("For a cycle of {seconds} s, share it over {n} screens.", { seconds: CYCLE, n: wanted.screens }));
+  return { sentences, screens: wanted.screens };
+}
+
+function number(value) {
+  return value.toLocaleString(document.documentElement.lang, { maximumFractionDigits: 1 });
+}

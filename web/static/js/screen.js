@@ -1,0 +1,34 @@
+// A screen in the hall: how far away it can be read, and the room that a list has on it. Lengths in CSS pixels, `diagonal` in
+// inches, distances in metres.
+
+const DISTANCE_OF_CAPITAL = 200; // a capital is legible from 200 times its height
+const METRES_OF_INCH = 0.0254;
+const HEAD_TEXT = 0.036; // of the shorter side
+const LARGEST_HEAD_TEXT = 0.07;
+const HEAD = 1.9; // ems of the head
+const FOOT = 0.055; // of the shorter side
+const BESIDE = 0.02; // of the width
+
+// The height of capitals that are legible from `distance`.
+export function capitalFrom({ width, height, diagonal, distance }) {
+  return (distance / DISTANCE_OF_CAPITAL / (diagonal * METRES_OF_INCH)) * Math.hypot(width, height);
+}
+
+// From how far capitals of this height are legible.
+export function readableFrom(capital, { width, height, diagonal }) {
+  return (capital / Math.hypot(width, height)) * diagonal * METRES_OF_INCH * DISTANCE_OF_CAPITAL;
+}
+
+// The parts of a display: the type size of its head, the heights of head and foot.
+export function partsOf(screen) {
+  const side = Math.min(screen.width, screen.height);
+  const far = screen.distance ? capitalFrom(screen) : 0;
+  const text = Math.min(Math.max(HEAD_TEXT * side, far), LARGEST_HEAD_TEXT * side);
+  return { text, head: HEAD * text, foot: FOOT * side };
+}
+
+// What head, foot and edges leave to the list.
+export function roomOf(screen) {
+  const { head, foot } = partsOf(screen);
+  return { width: screen.width * (1 - BESIDE), height: screen.height - head - foot };
+}

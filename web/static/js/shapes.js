@@ -1,0 +1,41 @@
+// The shapes of the rows of each kind of display, in ems of the row's type (display.css has the same numbers).
+//
+// {fixed, stacked, sides, extras, cells}: `fixed` ems beside the `sides` names; `stacked` the same where the names are one
+// above the other, absent where they never are. `extras`, in order of their importance: what is shown where there is room;
+// each takes `ems` in a row, `side` ems beside every name, or `sides` more names. `cells`: {count, ems} of a crosstable.
+
+const TITLE = { name: "title", side: 2.1 };
+const FLAG = { name: "flag", side: 1.7 };
+const GAME = { fixed: 9.9, stacked: 8.4, sides: 2, extras: [{ name: "points", side: 1.9 }, TITLE, FLAG] };
+const SEAT = { fixed: 4.5, sides: 1, extras: [TITLE] };
+const STANDING = { fixed: 6.4, sides: 1, extras: [TITLE, { name: "rating", ems: 2.5 }, FLAG] };
+const CROSS = { fixed: 9.2, sides: 1, extras: [TITLE] };
+const CELL = 3.2;
+const COLOUR_WORD = 3.4;
+
+// The shape of a kind. What was measured in the language and the list of a page: `word` the ems of the words of colours, `cell`
+// of a crosstable's cell, `bye` of the words in place of a board, `section` of the names of sections; `rounds` of a crosstable.
+export function shapeOf(kind, { word = COLOUR_WORD, cell = CELL, bye = 0, section = 0, rounds = 0 } = {}) {
+  if (kind === "seats") return seat(word, bye, section);
+  if (kind === "standings") return STANDING;
+  if (kind === "crosstable") return { ...CROSS, cells: { count: rounds, ems: cell } };
+  return GAME;
+}
+
+function seat(word, bye, section) {
+  const board = 3.1; // ems of board and piece
+  const fixed = SEAT.fixed + Math.max(bye - board, 0) + section;
+  const opponent = section ? [] : [{ name: "opponent", sides: 1, ems: 0.6 }];
+  return { ...SEAT, fixed, extras: [{ name: "word", ems: word }, ...SEAT.extras, ...opponent] };
+}
+
+// Rows with names of usual widths, for a sum before the list is known.
+export function usualRows(kind, count) {
+  const { sides } = shapeOf(kind);
+  return Array.from({ length: count }, (_, at) => Array.from({ length: sides }, (_, side) => USUAL[(at * sides + side) % USUAL.length]));
+}
+
+const USUAL = [6.4, 7.1, 7.6, 8, 8.3, 8.7, 9.2, 9.8, 10.9, 12.6].map((ems) => {
+  const initials = Math.min(ems, 0.55 * ems + 1.6);
+  return [ems, ems * 0.93, ems * 0.86, ems * 0.76, initials, initials * 0.93, initials * 0.86, initials * 0.76];
+});
