@@ -74,6 +74,11 @@ def built_view(
         raise HttpProblem(HTTPStatus.NOT_FOUND, str(error)) from error
 
 
+def first_rows(view: str) -> int:
+    """How many rows of a view a page has at first."""
+    return _FEWER_ROWS.get(view, FIRST_ROWS)
+
+
 async def state_for(  # noqa: PLR0913  # which view of what, and where its list begins
     request: Request,
     view: str,
@@ -96,7 +101,7 @@ async def state_for(  # noqa: PLR0913  # which view of what, and where its list 
     subject = {"view": view, "tournament": stream} | {name: each for name, each in chosen.items() if each is not None}
     whole, most = (
         await run_in_threadpool(_build, request, view, tournament, parameters),
-        _FEWER_ROWS.get(view, FIRST_ROWS),
+        first_rows(view),
     )
     keys = first(whole)[:most]
     is_short = len(keys) < len(whole["order"])

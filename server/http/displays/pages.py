@@ -16,6 +16,7 @@ from server.http.addresses import base_address
 from server.http.context import principal
 from server.http.displays.arrangements import KINDS, check_arrangement
 from server.http.displays.enrolment import current_display, second_screen
+from server.http.displays.plain_pages import PlainPages
 from server.http.displays.replay import read_replay, requested_replay
 from server.http.endpoint import Page, Routes
 from server.http.page import render_page
@@ -128,12 +129,13 @@ async def _shown(request: Request, wanted: DisplayArranged, arranged: str | None
         return await _replayed(request, wanted, read_replay(wanted.replay, wanted.speed), arranged)
     kind, stream = wanted.kind, wanted.tournaments[0]
     tournament = await requested_tournament(request, stream)
-    state = await state_for(request, kind, tournament, round_asked_for(request), stream=stream)
+    pages = PlainPages(request, kind, wanted.share)
+    state = await state_for(request, kind, tournament, round_asked_for(request), first=pages.rows, stream=stream)
     notices = state if kind == "notices" else await state_for(request, "notices", tournament, stream=stream)
     now = datetime.now(UTC).isoformat()
     template = "display_notices.html" if kind == "notices" else "display.html"
     state |= {"told": dict(notices), "arranged": arranged}
-    return render_page(request, template, state=state, film=None, now_here=now, **_place(wanted))
+    return render_page(request, template, state=state, film=None, now_here=now, **pages.context(), **_place(wanted))
 
 
 async def _replayed(

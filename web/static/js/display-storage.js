@@ -6,6 +6,7 @@ import { NUMBER } from "./screen-number.js";
 const KEY = `jadoube-display${NUMBER}`;
 
 export function storeAddress() {
+  document.documentElement.dataset.runs = ""; // old-browser.js looks for it
   const parameters = new URLSearchParams(location.search);
   if (parameters.has("film") || parameters.has("at") || parent !== window) return; // nor a picture on the page Displays
   try {

@@ -1,0 +1,50 @@
+"""A browser that cannot run the modules of a display shows its rows all the same, page after page, and newer ones."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.journeys.conftest import Open
+from tests.journeys.server import Director
+from tests.journeys.watching import is_live
+
+pytestmark = pytest.mark.browser
+
+PLAYERS = 70
+PATIENCE_MS = 15_000
+
+
+def seats(page: Page) -> int:
+    return page.locator(".wall .row").count()
+
+
+def test_an_old_browser_shows_all_rows_page_after_page(window: Open, director: Director) -> None:
+    tournament = director.tournament(PLAYERS)
+    page = window("/healthz", width=1920, height=1080)
+    page.route("**/display.js", lambda route: route.abort())
+    page.clock.install()
+    address = f"/t/{tournament}/display/seats"
+    page.goto(page.url.replace("/healthz", address), wait_until="load")
+    first = seats(page)
+
+    page.clock.run_for(PATIENCE_MS)
+    page.wait_for_url("**/display/seats?plain=2")
+
+    assert first + seats(page) == PLAYERS
+    assert page.locator("script[type=module]").count() == 0
+    refresh = page.locator("meta[http-equiv=refresh]").get_attribute("content")
+    assert refresh == f"12;url={address}"
+
+
+def test_a_browser_that_runs_the_modules_stays_on_the_page(window: Open, director: Director) -> None:
+    tournament = director.tournament(PLAYERS)
+    page = window("/healthz", width=1920, height=1080)
+    page.clock.install()
+    page.goto(page.url.replace("/healthz", f"/t/{tournament}/display/seats"))
+    is_live(page)
+
+    page.clock.run_for(2 * PATIENCE_MS)
+
+    assert page.url.endswith("/display/seats")
+    expect(page.locator("#status")).to_have_attribute("data-state", "live")
