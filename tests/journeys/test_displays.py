@@ -48,7 +48,7 @@ def test_displays_of_every_kind_follow_a_round(window: Open, director: Director,
         is_live(screen)
     assert screens["seats"].locator(".row .name").first.inner_text() == "Player 000"
     expect(screens["playing"].locator(".row")).to_have_count(4)
-    expect(screens["latest"].get_by_text("Results will appear here.")).to_be_visible()
+    expect(screens["latest"].get_by_text("Results appear here as soon as")).to_be_visible()
 
     keys = director.view(tournament, "boards")["order"]
     director.send("PUT", f"/tournaments/{tournament}/rounds/1/games/{keys[1]}/result", result="1-0", seen=None)

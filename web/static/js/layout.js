@@ -5,7 +5,7 @@ import { capitalFrom, readableFrom, roomOf } from "./screen.js";
 
 const CAPITAL = 0.714; // of the em: Noto Sans
 const LEAST_CAPITAL = 20 / 1080; // of the screen's shorter side, where no distance is stated
-const LARGEST_CAPITAL = 44 / 1080;
+const LARGEST_CAPITAL = 40 / 1080;
 const MOST_COLUMNS = 8;
 const GAP = 1.1; // ems between columns
 const LINE = 1.42; // ems: the ascenders and descenders of every script, and the line under the row
@@ -16,6 +16,7 @@ const LEAST_SCALE = 0.6; // of a name in smaller type
 const LEAST_NAME = 5; // ems that a name has in any case
 const WORTH = 0.04; // of the type size, given up to show one more thing beside the names
 const NEARLY = 0.9;
+const STILL = 1.4; // what a list that is on one page whole is worth, beside one that turns
 const ROWS_AT_LEISURE = 40; // a page of so many rows is shown for the whole time of a page, a shorter one for half of it at least
 
 // How a name can be shown, in the order in which it is tried; a name's widths are in this order.
@@ -112,8 +113,9 @@ function candidates(given, cells, need) {
       const wide = Math.min(room.width / ems, most);
       for (const rows of heights(given, form.line, columns)) {
         const size = Math.min(wide, room.height / (rows * form.line + HEADING));
-        const worth = size * (1 + WORTH * form.extras.length);
-        found.push({ ...form, size, worth, columns, ...timed({ columns, rows, count, seconds }) });
+        const time = timed({ columns, rows, count, seconds });
+        const worth = size * (1 + WORTH * form.extras.length) * (time.pages === 1 ? STILL : 1);
+        found.push({ ...form, size, worth, columns, ...time });
       }
     }
   }

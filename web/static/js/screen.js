@@ -8,6 +8,7 @@ const LARGEST_HEAD_TEXT = 0.07;
 const HEAD = 1.9; // ems of the head
 const FOOT = 0.055; // of the shorter side
 const BESIDE = 0.02; // of the width
+const EDGE = 0.005; // of the shorter side, around everything: the room of the shift against burn-in
 
 // The height of capitals that are legible from `distance`.
 export function capitalFrom({ width, height, diagonal, distance }) {
@@ -19,16 +20,16 @@ export function readableFrom(capital, { width, height, diagonal }) {
   return (capital / Math.hypot(width, height)) * diagonal * METRES_OF_INCH * DISTANCE_OF_CAPITAL;
 }
 
-// The parts of a display: the type size of its head, the heights of head and foot.
+// The parts of a display: the type size of its head, the heights of head and foot, the width of its edge.
 export function partsOf(screen) {
   const side = Math.min(screen.width, screen.height);
   const far = screen.distance ? capitalFrom(screen) : 0;
   const text = Math.min(Math.max(HEAD_TEXT * side, far), LARGEST_HEAD_TEXT * side);
-  return { text, head: HEAD * text, foot: FOOT * side };
+  return { text, head: HEAD * text, foot: FOOT * side, edge: EDGE * side };
 }
 
 // What head, foot and edges leave to the list.
 export function roomOf(screen) {
-  const { head, foot } = partsOf(screen);
-  return { width: screen.width * (1 - BESIDE), height: screen.height - head - foot };
+  const { head, foot, edge } = partsOf(screen);
+  return { width: (screen.width - 2 * edge) * (1 - BESIDE), height: screen.height - 2 * edge - head - foot };
 }

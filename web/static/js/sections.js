@@ -108,7 +108,7 @@ export function showHeads(container, template, places, headOf) {
   }
 }
 
-export function put(element, { column, line }) {
+function put(element, { column, line }) {
   element.style.gridColumn = column;
   element.style.gridRow = line;
 }

@@ -7,6 +7,7 @@
 const TITLE = { name: "title", side: 2.1 };
 const FLAG = { name: "flag", side: 1.7 };
 const GAME = { fixed: 9.9, stacked: 8.4, sides: 2, extras: [{ name: "points", side: 1.9 }, TITLE, FLAG] };
+const LATEST = { ...GAME, extras: [{ name: "ago", ems: 5 }, ...GAME.extras] };
 const SEAT = { fixed: 4.5, sides: 1, extras: [TITLE] };
 const STANDING = { fixed: 6.4, sides: 1, extras: [TITLE, { name: "rating", ems: 2.5 }, FLAG] };
 const CROSS = { fixed: 9.2, sides: 1, extras: [TITLE] };
@@ -18,6 +19,7 @@ const COLOUR_WORD = 3.4;
 export function shapeOf(kind, { word = COLOUR_WORD, cell = CELL, bye = 0, section = 0, rounds = 0 } = {}) {
   if (kind === "seats") return seat(word, bye, section);
   if (kind === "standings") return STANDING;
+  if (kind === "latest") return LATEST;
   if (kind === "crosstable") return { ...CROSS, cells: { count: rounds, ems: cell } };
   return GAME;
 }

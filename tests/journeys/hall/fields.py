@@ -1,0 +1,59 @@
+"""Tournaments with names of eight scripts and of sixty letters, recorded without a server."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from random import Random
+
+from domain.simulation.generator import generate
+from domain.simulation.plan import Entrant, Plan, Rates
+from domain.subject import Event
+from domain.values import Title
+from server.app import open_services
+from server.service import operator
+from server.settings import ServerSettings
+
+_SURNAMES = (
+    "Abbott", "Đurić", "Šimůnek", "Lindemann", "Nguyễn", "Wójcik", "Ó Súilleabháin", "Figueiredo", "Kjær", "Åkesson",
+    "Brzęczyszczykiewicz", "van der Westhuizen", "Ñíguez", "Hadžiomerović", "Öztürk", "Ţurcanu",
+)  # fmt: skip
+_GIVEN = ("Kim", "Ana", "Łukasz", "Franziska", "Zoë", "Élodie", "João Pedro", "Aleksandra Maria", "Íñigo", "Björn")
+_OTHERS = (
+    "Παπαδοπούλου, Ελένη", "Ильина, Ольга Петровна", "Ђорђевић, Љубица", "Պետրոսյան, Տիգրան", "ჯანჯღავა, ნინო",
+    "שפירא, דוד", "محمد صلاح الدين", "चौधरी, प्रिया", "สมชาย ใจดี", "王小明", "田中さくら", "김민준",
+)  # fmt: skip
+_LONG = (
+    "Wolfeschlegelsteinhausen-Bergerdorff, Hubert Blaine Christian",
+    "Wojciechowska-Brzezinska-Kowalczykiewicz, Aleksandra Mariana",
+    "Srinivasaraghavan Venkatanarasimharajuvaripeta Ramakrishnaiah",
+)
+_FEDERATIONS = ("GER", "FRA", "ESP", "POL", "IND", "VIE", "CHN", "UKR", "GEO", "ENG", "KSA", "XXX")
+_ROUNDS, _LAST = 9, 3
+_TITLES = (Title.GM, Title.WIM, Title.FM, Title.NONE, Title.NONE, Title.NONE)
+
+
+async def record_fields(database: str, sizes: Iterable[int]) -> Mapping[int, str]:
+    """Record a tournament of each size, in the middle of a round. Returns their ids by size."""
+    async with open_services(ServerSettings(database)) as services:
+        return {size: (await services.tournaments.record(_events(size), operator("test"))).stream for size in sizes}
+
+
+def _events(size: int) -> list[Event]:
+    chance = Random(size)
+    entrants = tuple(
+        Entrant(name, 2700 - 1800 * place // size, chance.choice(_TITLES), _FEDERATIONS[place % 12])
+        for place, name in enumerate(_names(size, chance))
+    )
+    rates = Rates(draws=0.35, forfeits=0.01, byes=0.02, absences=0.0, withdrawals=0.0, late=0.0)
+    plan = Plan(f"Open of {size}", "fide-dutch-2026", _ROUNDS, entrants, rates, last_round=_LAST, results=size // 5)
+    return list(generate(plan, chance))
+
+
+def _names(size: int, chance: Random) -> list[str]:
+    """One name of sixty letters in forty, one in another script in eight."""
+    special = [*_LONG[: max(1, size // 40)], *_OTHERS] if size < 100 else [*_LONG, *_OTHERS] * (size // 120)
+    usual = [f"{chance.choice(_SURNAMES)}, {chance.choice(_GIVEN)}" for _ in range(size)]
+    places = chance.sample(range(size), min(len(special), size))
+    for place, name in zip(places, special, strict=False):
+        usual[place] = name
+    return usual

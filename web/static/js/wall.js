@@ -1,0 +1,219 @@
+// The list on a display: its layout for this screen and these rows, its pages, and the rows of the page that is shown. Rows of
+// other pages are not in the document.
+
+import { MANNERS, refit, share, shown, solve } from "./layout.js";
+import { nameWidths, widthOf } from "./measure.js";
+import { abbreviated } from "./names.js";
+import { flag, languageOf } from "./federations.js";
+import { Rows, setHidden, write } from "./rows.js";
+import { partsOf } from "./screen.js";
+import { shapeOf } from "./shapes.js";
+import { text } from "./words.js";
+
+const LOOSE = 1.5; // how much higher a row can be than it must
+const WEIGHTS = { seats: 650 };
+const SMALL = { bye: 0.8, cell: 1, section: 0.8, word: 0.8 }; // type sizes (display.css)
+const SPARE = { bye: 0.2, cell: 0.5, section: 0.3, word: 0.5 };
+const WIDEST_SECTION = 9;
+
+export class Wall {
+  #element;
+  #kind;
+  #rounds;
+  #sections;
+  #rows;
+  #layout = null;
+  #count = 0;
+  #model;
+  #sheets = [[]];
+
+  // `sections` and `sectionRows` ({pagesOf, headsIn, put, showHeads}) where several tournaments are on one display.
+  constructor(element, { sections = null, sectionRows = null, decorate }) {
+    this.#element = element;
+    this.#kind = element.dataset.kind;
+    this.#rounds = Number(element.dataset.rounds ?? 0);
+    this.#sections = sections && { list: sections, ...sectionRows };
+    const fill = (row, values) => {
+      decorate(row, values);
+      this.#fit(row, values);
+    };
+    this.#rows = new Rows(element.querySelector("[data-rows]"), document.getElementById("row"), fill);
+  }
+
+  get isArranged() {
+    return this.#layout !== null;
+  }
+
+  // The layout, with `pages`, `seconds` of a page and `cycle`.
+  get layout() {
+    return { ...this.#layout, pages: this.#sheets.length };
+  }
+
+  // The keys of the rows of a page.
+  keys(page) {
+    return this.#sheets[page].filter(({ key }) => key).map(({ key }) => key);
+  }
+
+  row(key) {
+    return this.#rows.get(key);
+  }
+
+  // Solve the layout anew, for other rows or another screen.
+  arrange(model) {
+    this.#model = model;
+    const keys = this.#mine();
+    const screen = this.#screen();
+    const parts = partsOf(screen);
+    for (const name of ["text", "head", "foot", "edge"]) document.body.style.setProperty(`--${name}`, `${parts[name]}px`);
+    const given = { screen, rows: keys.map((key) => this.#widths(model.rows[key])), shape: this.#shape() };
+    let heads = this.#inSections ? this.#sections.headsIn(keys) : 0;
+    let found = solve({ ...given, heads });
+    if (this.#inSections) {
+      heads += found.columns * found.pages;
+      found = solve({ ...given, heads });
+    }
+    this.#count = keys.length + heads;
+    this.#layout = found;
+    this.#write();
+    this.fit();
+  }
+
+  // Pages for the height that there is now; columns and type stay as they are.
+  fit(model = this.#model) {
+    this.#model = model;
+    const { clientHeight: height } = this.#element;
+    const layout = refit(this.#layout, { count: this.#count, height });
+    this.#layout = layout;
+    const { columns, rows, line, size } = layout;
+    const most = Math.min((height - size) / rows, line * size * LOOSE);
+    this.#element.style.setProperty("--row", `${most}px`);
+    this.#element.style.setProperty("--rows", rows);
+    const keys = this.#mine();
+    this.#sheets = this.#inSections ? this.#sections.pagesOf(keys, { columns, room: rows }) : pagesOf(keys, layout);
+  }
+
+  // Show a page of the model.
+  show(page, model, changed = []) {
+    this.#model = model;
+    const sheet = this.#sheets[page];
+    const keys = this.keys(page).filter((key) => key in model.rows);
+    this.#rows.show({ rows: Object.fromEntries(keys.map((key) => [key, model.rows[key]])), order: keys }, changed.filter((key) => keys.includes(key)));
+    for (const place of sheet) if (place.key in model.rows) put(this.#rows.get(place.key), place);
+    if (!this.#inSections) return;
+    const heads = sheet.filter(({ head }) => head).map((place) => ({ ...place, line: place.line + 1 }));
+    this.#sections.showHeads(this.#element.querySelector("[data-heads]"), document.getElementById("section"), heads, (key) => this.#sections.list.head(key));
+  }
+
+  // How many rows of a model this display shows.
+  count(model) {
+    return this.#mine(model).length;
+  }
+
+  get #inSections() {
+    return this.#sections && this.#kind !== "seats";
+  }
+
+  #mine(model = this.#model) {
+    return model.order.slice(...share(model.order.length, this.#element.dataset.share));
+  }
+
+  #screen() {
+    const { distance, diagonal } = this.#element.dataset;
+    return { width: innerWidth, height: innerHeight, distance: Number(distance), diagonal: Number(diagonal) };
+  }
+
+  #widths(row) {
+    const people = "white" in row ? [row.white, row.black] : [row];
+    return people.filter(Boolean).map(({ name }) => nameWidths(name, this.#weight));
+  }
+
+  get #weight() {
+    return WEIGHTS[this.#kind] ?? 500;
+  }
+
+  #shape() {
+    const widest = (name, texts, weight = 400) => Math.max(0, ...texts.map((each) => widthOf(each, { weight }))) * SMALL[name] + SPARE[name];
+    const word = widest("word", [text("White"), text("Black")]);
+    const bye = this.#kind === "seats" ? widest("bye", ["bye", "bye 1", "bye ½", "bye 0"].map((each) => text(each))) : 0;
+    const section = this.#sections && this.#kind === "seats" ? Math.min(widest("section", this.#sections.list.names), WIDEST_SECTION) : 0;
+    const cell = this.#rounds ? widest("cell", cellsOf(this.#model)) : 0;
+    const measured = { word, bye, section, cell };
+    for (const [name, ems] of Object.entries(measured)) this.#element.style.setProperty(`--${name}`, `${ems}em`);
+    return shapeOf(this.#kind, { ...measured, rounds: this.#rounds });
+  }
+
+  #write() {
+    const { columns, size, stacked, extras, cells, capital, readable, cycle } = this.#layout;
+    const { style, dataset } = this.#element;
+    style.setProperty("--columns", columns);
+    style.setProperty("--size", `${size}px`);
+    this.#element.toggleAttribute("data-stacked", stacked);
+    Object.assign(dataset, { extras: extras.join(" "), capital: capital.toFixed(1), readable: readable.toFixed(1), cycle: Math.round(cycle), arranged: this.#count });
+    const headings = [...this.#element.querySelectorAll(".heading")];
+    while (headings.length < columns) {
+      headings.push(document.getElementById("heading").content.firstElementChild.cloneNode(true));
+      this.#element.querySelector("[data-headings]").append(headings.at(-1));
+    }
+    for (const [at, heading] of headings.entries()) {
+      setHidden(heading, at >= columns);
+      Object.assign(heading.style, { gridColumn: at + 1, gridRow: 1 });
+    }
+    for (const row of this.#element.querySelectorAll(".heading, .row")) this.#showCells(row, cells);
+    for (const element of this.#rows.all()) if (element.dataset.key in this.#model.rows) this.#fit(element, this.#model.rows[element.dataset.key]);
+  }
+
+  // The last rounds, as many as there is room for.
+  #showCells(row, cells) {
+    const all = [...row.querySelectorAll(".cell")];
+    for (const [at, cell] of all.entries()) setHidden(cell, at < all.length - cells);
+  }
+
+  // Show every name of a row within its room.
+  #fit(element, row) {
+    if (!this.#layout) return;
+    this.#showCells(element, this.#layout.cells);
+    for (const slot of element.querySelectorAll(".name")) {
+      const person = slot.dataset.f.split(".").slice(0, -1).reduce((at, field) => at?.[field], row);
+      if (person?.name) this.#fitName(slot, person);
+    }
+    for (const slot of element.querySelectorAll(".flag")) {
+      const code = slot.dataset.f.split(".").reduce((at, field) => at?.[field], row);
+      flag(slot, this.#layout.extras.includes("flag") ? code : "");
+    }
+  }
+
+  #fitName(slot, { name, title, federation }) {
+    const weight = slot.closest(".other") ? 500 : this.#weight;
+    const spare = title && this.#layout.extras.includes("title") ? 0 : this.#spare();
+    const { manner, scale } = shown(nameWidths(name, weight), this.#layout.name + spare);
+    const { stretch, initials } = MANNERS[manner];
+    write(slot, (initials && abbreviated(name)) || name);
+    slot.style.fontStretch = stretch === 100 ? "" : `${stretch}%`;
+    slot.style.fontSize = scale === 1 ? "" : `${Math.floor(scale * 98) / 100}em`;
+    slot.title = initials ? name : "";
+    slot.lang = languageOf(name, federation);
+  }
+
+  // The room of a title, which a name has where there is none.
+  #spare() {
+    return this.#layout.extras.includes("title") ? 2.1 : 0;
+  }
+}
+
+function pagesOf(keys, { columns, rows }) {
+  const pages = [];
+  for (let from = 0; from < keys.length || !pages.length; from += columns * rows) {
+    pages.push(keys.slice(from, from + columns * rows).map((key, at) => ({ key, column: Math.floor(at / rows) + 1, line: (at % rows) + 1 })));
+  }
+  return pages;
+}
+
+function put(element, { column, line }) {
+  Object.assign(element.style, { gridColumn: column, gridRow: line + 1 });
+}
+
+// The widest texts that a crosstable's cell can have in this list.
+function cellsOf({ order }) {
+  const number = "0".repeat(String(order.length).length);
+  return [`${number}${text("{opponent}w{score}", { opponent: "", score: "½" })}`, `${number}${text("{opponent}b{score}", { opponent: "", score: "½" })}`];
+}
