@@ -148,7 +148,7 @@ def test_a_display_mixes_two_sections_and_follows_a_result_in_each(window: Open,
     director.send("PATCH", path, kind="latest")
     expect(screen.locator(".wall.mixed.latest .row")).to_have_count(2)
     director.send("PATCH", path, kind="standings", distance="8", diagonal="65")
-    expect(screen.locator(".wall.mixed.standings .row")).to_have_count(20)
+    expect(screen.locator(".wall.mixed.standings .row").first).to_be_visible()
     expect(screen.locator("#pages")).to_contain_text("1 / ")
     is_live(screen)
     assert code not in screen.locator("body").inner_text()
