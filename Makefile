@@ -50,8 +50,9 @@ benchmarks: $(VENV)/.dev ## every benchmark, as tables
 measures: $(VENV)/.dev ## what the layout promises, counted
 	@$(BIN)/python -m benchmarks.measures
 
-pictures: $(VENV)/.dev ## take the pictures of the docs anew
+pictures: $(VENV)/.dev ## take the pictures of the docs anew, and those of all displays in build/displays
 	@$(BIN)/python -m tests.pictures
+	@$(BIN)/python benchmarks/displays.py --pictures
 
 wheel: $(VENV)/.dev ## build the wheel into dist/
 	@$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .

@@ -2,71 +2,51 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
 
-from playwright.sync_api import Page
+from playwright.sync_api import Browser
+
+from tests.journeys.hall.matrix import Case
 
 _CAPITAL = 0.714
 """The height of a capital of Noto Sans, in ems."""
 
-_COMPARE = """(capital) => {
-  const found = [];
-  const near = 1.5;
-  const say = (what, ...elements) => found.push(`${what}: ${elements.map((each) => each.textContent.trim().slice(0, 40)).join(" | ")}`);
-  const textBox = (element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    return range.getBoundingClientRect();
-  };
-  const isSeen = (element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility === "visible";
-  const leaves = (root) => [...root.querySelectorAll("*")].filter((each) => each.childElementCount === 0 && each.textContent.trim() && isSeen(each));
-  const overlap = (one, other) =>
-    Math.min(one.right, other.right) - Math.max(one.left, other.left) > near && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > near;
-  const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
-  const leaves_ = (inner, outer) =>
-    inner.left < outer.left - near || inner.top < outer.top - near || inner.right > outer.right + near || inner.bottom > outer.bottom + near;
-  const compare = (root, outer) => {
-    const boxes = leaves(root).map((element) => [element, textBox(element)]);
-    for (const [at, [element, box]] of boxes.entries()) {
-      if (leaves_(box, screen)) say("off the screen", element);
-      if (outer && leaves_(box, outer)) say("out of its row", element);
-      for (const [other, otherBox] of boxes.slice(at + 1)) if (overlap(box, otherBox)) say("overlap", element, other);
-    }
-  };
-  const rows = [...document.querySelectorAll(".row")].filter(isSeen);
-  for (const row of rows) compare(row, row.getBoundingClientRect());
-  for (const heading of document.querySelectorAll(".heading:not([hidden])")) compare(heading, heading.getBoundingClientRect());
-  for (const part of document.querySelectorAll(".display-head, .display-foot, .notices")) compare(part, part.getBoundingClientRect());
-  const bounds = rows.map((row) => row.getBoundingClientRect());
-  for (const [at, box] of bounds.entries()) for (const other of bounds.slice(at + 1)) if (overlap(box, other)) say("rows overlap", rows[at]);
-  for (const each of document.querySelectorAll(".display-head > *, .display-foot .pages, .section"))
-    if (isSeen(each) && each.scrollWidth > each.clientWidth + 1) say("cut", each);
-  const sizes = rows.flatMap((row) => [...row.querySelectorAll(".name")]).filter((name) => isSeen(name) && name.textContent);
-  const heights = sizes.map((name) => parseFloat(getComputedStyle(name).fontSize) * capital).sort((one, other) => one - other);
-  const wall = document.querySelector(".wall");
-  const broken = sizes.filter((name) => textBox(name).height > parseFloat(getComputedStyle(name).fontSize) * 2);
-  for (const name of broken) say("broken", name);
-  return {
-    problems: found,
-    capital: heights[heights.length >> 1] ?? 0,
-    least: heights[0] ?? 0,
-    rows: rows.length,
-    pages: Number((document.getElementById("pages").textContent.match(/\\/ (\\d+)/) ?? [0, 1])[1]),
-    cycle: Number(wall.dataset.cycle),
-    readable: Number(wall.dataset.readable),
-    extras: wall.dataset.extras,
-  };
+_IS_ARRANGED = """() => {
+  const { short, model } = JSON.parse(document.getElementById("state").textContent);
+  const { arranged } = document.querySelector(".wall").dataset;
+  return arranged !== undefined && (!short || Number(arranged) > model.order.length);
 }"""
 
-
-def compared(page: Page) -> dict[str, Any]:
-    """The problems that a display's boxes have, and what was measured: capitals (px), rows, pages, cycle (s)."""
-    found: dict[str, Any] = page.evaluate(_COMPARE, _CAPITAL)
-    return found
+_COMPARE = (Path(__file__).parent / "boxes.js").read_text()
 
 
-def is_arranged(page: Page, rows: int) -> None:
-    """Wait until the display has solved the layout of so many rows and has its fonts."""
-    page.wait_for_selector(f'.wall[data-arranged="{rows}"]', state="attached")
-    page.wait_for_selector("#status[data-state=live]")
-    page.evaluate("document.fonts.ready.then(() => null)")
+@dataclass(frozen=True)
+class Shown:
+    """What a display shows: its problems, capitals (px: the usual and the least), rows, pages, cycle (s), metres."""
+
+    problems: list[str]
+    capital: float
+    least: float
+    rows: int
+    pages: int
+    cycle: int
+    readable: float
+    extras: str
+    picture: bytes = b""
+
+
+def look_at(browser: Browser, base: str, tournaments: Mapping[int, str], case: Case) -> Shown:
+    """Open a display, wait until it is arranged, and compare its boxes."""
+    width, height = case.screen
+    address = f"{base}/t/{tournaments[case.size]}/display/{case.kind}?theme={case.theme}&distance={case.distance}"
+    with browser.new_context(viewport={"width": width, "height": height}, locale=case.language) as context:
+        page = context.new_page()
+        errors: list[str] = []
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.goto(address)
+        page.wait_for_function(_IS_ARRANGED)
+        page.evaluate("document.fonts.ready.then(() => null)")
+        found = Shown(**page.evaluate(_COMPARE, _CAPITAL), picture=page.screenshot())
+    return replace(found, problems=[*errors, *found.problems])

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
 from domain.simulation.generator import generate
@@ -32,8 +34,16 @@ _ROUNDS, _LAST = 9, 3
 _TITLES = (Title.GM, Title.WIM, Title.FM, Title.NONE, Title.NONE, Title.NONE)
 
 
-async def record_fields(database: str, sizes: Iterable[int]) -> Mapping[int, str]:
-    """Record a tournament of each size, in the middle of a round. Returns their ids by size."""
+def record_fields(database: str, sizes: Iterable[int]) -> Mapping[int, str]:
+    """Record a tournament of each size, in the middle of a round. Returns their ids by size.
+
+    It runs in a thread of its own: the browser's event loop is in this one.
+    """
+    with ThreadPoolExecutor(max_workers=1) as pool:
+        return pool.submit(lambda: asyncio.run(_recorded(database, sizes))).result()
+
+
+async def _recorded(database: str, sizes: Iterable[int]) -> Mapping[int, str]:
     async with open_services(ServerSettings(database)) as services:
         return {size: (await services.tournaments.record(_events(size), operator("test"))).stream for size in sizes}
 

@@ -1,0 +1,49 @@
+// Called with the height of a capital in ems; see boxes.py.
+(capital) => {
+  const found = [];
+  const near = 1.5;
+  const say = (what, ...elements) => found.push(`${what}: ${elements.map((each) => each.textContent.trim().slice(0, 40)).join(" | ")}`);
+  const textBox = (element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect();
+  };
+  const isSeen = (element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility === "visible";
+  const leaves = (root) => [...root.querySelectorAll("*")].filter((each) => each.childElementCount === 0 && each.textContent.trim() && isSeen(each));
+  const overlap = (one, other) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > near && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > near;
+  const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const exceeds = (inner, outer) =>
+    inner.left < outer.left - near || inner.top < outer.top - near || inner.right > outer.right + near || inner.bottom > outer.bottom + near;
+  const compare = (root, outer) => {
+    const boxes = leaves(root).map((element) => [element, textBox(element)]);
+    for (const [at, [element, box]] of boxes.entries()) {
+      if (exceeds(box, screen)) say("off the screen", element);
+      if (outer && exceeds(box, outer)) say("out of its row", element);
+      for (const [other, otherBox] of boxes.slice(at + 1)) if (overlap(box, otherBox)) say("overlap", element, other);
+    }
+  };
+  const rows = [...document.querySelectorAll(".row")].filter(isSeen);
+  for (const row of rows) compare(row, row.getBoundingClientRect());
+  for (const heading of document.querySelectorAll(".heading:not([hidden])")) compare(heading, heading.getBoundingClientRect());
+  for (const part of document.querySelectorAll(".display-head, .display-foot, .notices")) compare(part, part.getBoundingClientRect());
+  const bounds = rows.map((row) => row.getBoundingClientRect());
+  for (const [at, box] of bounds.entries()) for (const other of bounds.slice(at + 1)) if (overlap(box, other)) say("rows overlap", rows[at]);
+  for (const each of document.querySelectorAll(".display-head > *, .display-foot .pages, .section"))
+    if (isSeen(each) && each.scrollWidth > each.clientWidth + 1) say("cut", each);
+  const sizes = rows.flatMap((row) => [...row.querySelectorAll(".name")]).filter((name) => isSeen(name) && name.textContent);
+  const heights = sizes.map((name) => parseFloat(getComputedStyle(name).fontSize) * capital).sort((one, other) => one - other);
+  const wall = document.querySelector(".wall");
+  const broken = sizes.filter((name) => textBox(name).height > parseFloat(getComputedStyle(name).fontSize) * 2);
+  for (const name of broken) say("broken", name);
+  return {
+    problems: found,
+    capital: heights[heights.length >> 1] ?? 0,
+    least: heights[0] ?? 0,
+    rows: rows.length,
+    pages: Number((document.getElementById("pages").textContent.match(/\/ (\d+)/) ?? [0, 1])[1]),
+    cycle: Number(wall.dataset.cycle),
+    readable: Number(wall.dataset.readable),
+    extras: wall.dataset.extras,
+  };
+}
