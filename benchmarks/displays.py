@@ -1,10 +1,10 @@
 """What displays in the hall show: every list on every screen, compared by its boxes.
 
 `python benchmarks/displays.py` prints, for 20, 120, 300 and 1,500 players with names of eight scripts and of sixty
-letters, for each list and screen: capitals (px: the usual and the least), rows of a page, pages, the seconds of a cycle,
-the metres from which it can be read, and how many texts overlap, are cut or leave the screen in two themes and four
-languages. Each number of the last column should be 0. `--pictures` takes a picture of each in build/displays and one
-contact sheet of all.
+letters, for each list and screen: capitals (px: the usual and the least), rows of a page, pages, the seconds of a
+cycle, the metres from which it can be read, and how many texts overlap, are cut or leave the screen in two themes and
+four languages. Each number of the last column should be 0. `--pictures` takes a picture of each in build/displays and
+one contact sheet of all.
 """
 
 from __future__ import annotations

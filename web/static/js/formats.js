@@ -62,6 +62,5 @@ export const FORMATS = {
   colour: (value) => COLOURS[value] ?? "",
   kind: (value) => KINDS[value] ?? "",
   left: (value, row) => filled((row.left_after ? LEFT : NEVER_PLAYED)[value], { round: row.left_after }),
-  inBrackets: (value) => `(${points(value)})`,
   none: () => "", // shown as a picture
 };
