@@ -160,10 +160,17 @@ def test_a_round_is_paired_by_hand_with_a_warning(window: Open, server: Server, 
     expect(office.locator("[data-broken]")).to_contain_text("met")
     expect(office.locator("[data-differs]")).to_contain_text("Boards that differ")
 
-    office.get_by_role("button", name="End: this is round 3").click()
+    end, guard = office.get_by_role("button", name="End: this is round 3"), office.locator("#guard")
+    end.click()
+    expect(guard).to_contain_text("is paired by hand, not as the system pairs it")
+    guard.get_by_role("button", name="Cancel").click()
+    assert director.view(tournament, "draft")["order"] == []
+    end.click()
+    guard.get_by_role("button", name="Go on").click()
     expect(office.locator("[data-message]")).to_be_visible()
     office.get_by_label("I have seen").check()
-    office.get_by_role("button", name="End: this is round 3").click()
+    end.click()
+    guard.get_by_role("button", name="Go on").click()
     expect(office.locator("#draft [data-key]")).to_have_count(3)
     rows = director.view(tournament, "draft")["rows"].values()
     assert set(met) in [{row["white"]["name"], row["black"]["name"]} for row in rows]
