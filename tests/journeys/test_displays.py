@@ -112,3 +112,22 @@ def test_seats_have_room_for_the_words_of_every_language_and_distinguish_a_bye_f
         first = screen.locator(".row").filter(has_text="Aalto")
         expect(first.locator(".bye")).to_have_text(language(locale).text("bye"))
         expect(first.locator(".bye")).to_be_visible()
+
+
+def test_a_display_fetches_the_fonts_of_the_scripts_that_its_names_have_and_no_others(
+    window: Open, director: Director
+) -> None:
+    tournament = director.tournament(2)
+    screen = window("/")
+    fetched: list[str] = []
+    screen.on("response", lambda answer: fetched.append(answer.url.rpartition("/")[2]))
+    screen.goto(f"{screen.url}t/{tournament}/display/standings")
+    screen.wait_for_selector(".wall[data-arranged]", state="attached")
+    assert [each for each in fetched if each.endswith(".woff2")] == ["noto-sans-latin-wdth-normal.woff2"]
+
+    for name in ("王小明", "김민준", "Ильина, Ольга"):
+        director.send("POST", f"/tournaments/{tournament}/players", name=name)
+
+    screen.wait_for_selector('.wall[data-arranged="5"]', state="attached")
+    for font in ("noto-sans-sc-", "noto-sans-kr-", "noto-sans-cyrillic-"):
+        assert any(each.startswith(font) for each in fetched), font
