@@ -69,6 +69,7 @@ def render_page(request: Request, template: str, *, status: HTTPStatus = HTTPSta
         "plain_http": sender.device if sender.role in OFFICIAL_ROLES and needs_notice(request, sender.device) else "",
         "state": None,
         "theme": "",
+        "plain": None,
         "past": past,
         "now": address_at(request, None),
         "spoken": addresses_by_language(request),

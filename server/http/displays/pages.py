@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -16,7 +18,7 @@ from server.http.addresses import base_address
 from server.http.context import principal
 from server.http.displays.arrangements import KINDS, check_arrangement
 from server.http.displays.enrolment import current_display, second_screen
-from server.http.displays.plain_pages import PlainPages
+from server.http.displays.plain_pages import PlainPage, PlainPages, plain_page, section_page
 from server.http.displays.replay import read_replay, requested_replay
 from server.http.endpoint import Page, Routes
 from server.http.page import render_page
@@ -24,7 +26,7 @@ from server.http.page_state import FIRST_ROWS, resumable, round_asked_for, state
 from server.http.past import check_may_see_history, requested_tournament
 from server.http.problems import HttpProblem
 from server.http.services import services
-from server.views.model import beginning
+from server.views.model import Model, beginning
 from server.views.parameters import NO_PARAMETERS
 from server.views.registry import VIEWS
 
@@ -67,6 +69,7 @@ async def display_home(request: Request) -> Response:
         address=address,
         theme=arranged.theme,
         screen=second_screen(request),
+        plain=plain_page(request, 0, 0),
     )
 
 
@@ -124,18 +127,31 @@ async def _role_of(request: Request) -> str | None:
 async def _shown(request: Request, wanted: DisplayArranged, arranged: str | None) -> Response:
     """The page of a display. `arranged` is the stamp of what it is to show, None if this browser is no display."""
     if len(wanted.tournaments) > 1:
-        return await _mixed(request, wanted, arranged)
+        section, plain = section_page(request, len(wanted.tournaments))
+        if not section:
+            return await _mixed(request, wanted, arranged, plain)
+        return await _listed(request, replace(wanted, tournaments=wanted.tournaments[section - 1 : section]), plain)
     if wanted.replay:
         return await _replayed(request, wanted, read_replay(wanted.replay, wanted.speed), arranged)
+    return await _listed(request, wanted, arranged=arranged)
+
+
+async def _listed(
+    request: Request, wanted: DisplayArranged, plain: PlainPage | None = None, arranged: str | None = None
+) -> Response:
+    """The page of one list. `plain` is how it goes on without modules, None to go through all of its rows."""
     kind, stream = wanted.kind, wanted.tournaments[0]
     tournament = await requested_tournament(request, stream)
     pages = PlainPages(request, kind, wanted.share)
-    state = await state_for(request, kind, tournament, round_asked_for(request), first=pages.rows, stream=stream)
+    rows = pages.rows if plain is None else _from_the_top
+    state = await state_for(request, kind, tournament, round_asked_for(request), first=rows, stream=stream)
     notices = state if kind == "notices" else await state_for(request, "notices", tournament, stream=stream)
     now = datetime.now(UTC).isoformat()
     template = "display_notices.html" if kind == "notices" else "display.html"
     state |= {"told": dict(notices), "arranged": arranged}
-    return render_page(request, template, state=state, film=None, now_here=now, **pages.context(), **_place(wanted))
+    return render_page(
+        request, template, state=state, film=None, now_here=now, plain=plain or pages.shown, **_place(wanted)
+    )
 
 
 async def _replayed(
@@ -151,7 +167,7 @@ async def _replayed(
     return render_page(request, "display.html", state=state, film=replay, **_place(wanted))
 
 
-async def _mixed(request: Request, wanted: DisplayArranged, arranged: str | None) -> Response:
+async def _mixed(request: Request, wanted: DisplayArranged, arranged: str | None, plain: PlainPage) -> Response:
     """The page of several tournaments, each with its first rows."""
     service, most = services(request).tournaments, max(FIRST_ROWS // len(wanted.tournaments), 1)
     known = {stream: await service.tournament(stream) for stream in wanted.tournaments}
@@ -168,7 +184,14 @@ async def _mixed(request: Request, wanted: DisplayArranged, arranged: str | None
     festivals = {each.settings.festival for each in known.values()}
     festival = festivals.pop() if len(festivals) == 1 else ""
     now = datetime.now(UTC).isoformat()
-    return render_page(request, "display_mixed.html", state=state, festival=festival, now_here=now, **_place(wanted))
+    return render_page(
+        request, "display_mixed.html", state=state, festival=festival, now_here=now, plain=plain, **_place(wanted)
+    )
+
+
+def _from_the_top(model: Model) -> Sequence[str]:
+    order: Sequence[str] = model["order"]
+    return order
 
 
 def _place(wanted: DisplayArranged) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from starlette.requests import Request
@@ -20,6 +20,15 @@ from server.views.model import Model
 
 PLAIN_SECONDS = 12
 """Seconds that a page of rows is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlainPage:
+    """Whether a page has no scripts, and the address that it leads to after so many seconds."""
+
+    is_plain: bool
+    seconds: int
+    following: str
 
 
 class PlainPages:
@@ -42,13 +51,10 @@ class PlainPages:
         begin = first + (self.number - 1) * self._most
         return order[begin : min(begin + self._most, end)]
 
-    def context(self) -> dict[str, Any]:
-        """For the template: whether the page is plain, its seconds, and the address that comes after it."""
-        asked = [(name, value) for name, value in self._request.query_params.items() if name != "plain"]
-        following = self._following()
-        query = urlencode([*asked, ("plain", str(following))] if following else asked)
-        address = f"{self._request.url.path}?{query}" if query else self._request.url.path
-        return {"plain": bool(self.number), "plain_seconds": PLAIN_SECONDS, "after": address}
+    @property
+    def shown(self) -> PlainPage:
+        """How the page goes on."""
+        return plain_page(self._request, self.number, self._following())
 
     def _following(self) -> int:
         """The number of the page after this one, 0 for the usual page, which has the first rows of all."""
@@ -56,3 +62,20 @@ class PlainPages:
             return 1
         number = max(self.number, 1)
         return number + 1 if number * self._most < self._count else 0
+
+
+def plain_page(request: Request, number: int, following: int) -> PlainPage:
+    """How a page goes on: the plain page of this number, or the usual page for 0, then the `following` one."""
+    asked = [(name, value) for name, value in request.query_params.items() if name != "plain"]
+    query = urlencode([*asked, ("plain", str(following))] if following else asked)
+    address = f"{request.url.path}?{query}" if query else request.url.path
+    return PlainPage(is_plain=bool(number), seconds=PLAIN_SECONDS, following=address)
+
+
+def section_page(request: Request, sections: int) -> tuple[int, PlainPage]:
+    """The plain pages of a display of several sections have one section each: its place, and how the page goes on.
+
+    The place is 0 for the usual page, whose rows are put together by its modules, and 1 for the first section.
+    """
+    number = min(number_in_query(request, "plain") or 0, sections)
+    return number, plain_page(request, number, number + 1 if number < sections else 0)

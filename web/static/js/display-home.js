@@ -15,6 +15,7 @@ if (document.getElementById("state")) wait();
 else if (!new URLSearchParams(location.search).has("choose")) come();
 
 function wait() {
+  document.documentElement.dataset.runs = ""; // old-browser.js looks for it
   const { arranged } = pageState();
   const address = storedAddress();
   if (address && !arranged) return location.replace(address);

@@ -9,7 +9,6 @@ import pytest
 from tests.server.http.conftest import Client
 
 PLAYERS = 130
-_KEY = re.compile(r'class="row"[^>]* data-key="([^"]+)"|data-key="([^"]+)"[^>]* class="row')
 
 
 @pytest.fixture
@@ -43,3 +42,16 @@ async def test_the_pages_lead_through_all_rows_and_back(public: Client, path: st
 
     assert address == f"{path}{asked}".replace("/2", "%2F2")
     assert len(seen) == len(set(seen)) == count
+
+
+async def test_several_sections_are_shown_one_after_the_other(public: Client, director: Client, path: str) -> None:
+    other = (await director.post("/api/v1/tournaments", json={"name": "Juniors", "rounds": 3})).json()["id"]
+    usual = f"/display/standings?of={path.split('/')[2]}%2C{other}"
+    addresses, titles = [usual], []
+    for _ in range(3):
+        page = (await public.get(addresses[-1])).text
+        titles.append(re.findall("<title>(.*?)</title>", page)[0])
+        addresses.append(re.findall(r'content="12;url=([^"]+)"', page)[0].replace("&amp;", "&"))
+
+    assert titles[1:] == ["Spring", "Juniors"]
+    assert addresses == [usual, f"{usual}&plain=1", f"{usual}&plain=2", usual]
