@@ -26,6 +26,9 @@ KEPT_BY_FUNCTIONS = {
     "commands/journal.py": {"_metrics"},
     "eventstore/codec.py": {"_decoder", "_private_fields"},
     "eventstore/postgres_connection.py": {"silence_of"},  # when a database server last failed to answer
+    "http/limiting.py": {"_early_answer"},  # by the seconds to wait
+    "http/routes.py": {"routes"},
+    "http/senders.py": {"network_of"},  # the newest thousands of addresses
     "http/static_files/cache.py": {"_read", "with_imports", "_made"},
     "languages.py": {"language", "script"},
     "print/fonts.py": {"_advances"},
