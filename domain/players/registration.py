@@ -24,7 +24,7 @@ from domain.state.round_robin import with_its_rounds
 from domain.state.rounds import Round
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
-from domain.values import ByeKind, PlayerId, Rating, RatingKind, RoundNumber, Title, on_fide_scale
+from domain.values import PlayerId, Rating, RatingKind, RoundNumber, Title, on_fide_scale
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,7 +288,7 @@ def _registered_again(player: Player, undoing: Undoing) -> tuple[Event, ...]:
     if player.expulsion is not None:
         events.append(Expelled(player.id, player.expulsion.round, player.expulsion.in_standings, undoing.reason))
     events += [
-        MissedRoundCounted(player.id, each.number, ByeKind.ZERO_POINT, each.unpaired[player.id], undoing.reason)
+        MissedRoundCounted(player.id, each.number, None, each.unpaired[player.id], undoing.reason)
         for each in undoing.before.public_rounds
         if player.id in each.unpaired
     ]

@@ -30,12 +30,15 @@ class FirstRoundChanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class MissedRoundCounted(Event):
-    """What a public round is worth that a late entry missed: nothing, or half a point if the tournament grants it."""
+    """What a public round is worth that a late entry missed: nothing, or half a point if the tournament grants it.
+
+    None: nothing, and the round does not name the player, as of everyone who entered after it.
+    """
 
     player: PlayerId
     round: RoundNumber
-    was: ByeKind
-    now: ByeKind
+    was: ByeKind | None
+    now: ByeKind | None
     reason: str = ""
 
 
@@ -97,12 +100,12 @@ def counted(
     if strange:
         raise InvalidValue("half_points_for", message("invalid.not-missed", number=strange[0]))
     _check_limits(tournament, player, missed, half_points_for)
-    kinds = {each.number: each.unpaired.get(player, ByeKind.ZERO_POINT) for each in missed}
+    kinds = {each.number: each.unpaired.get(player) for each in missed}
     wanted = {number: ByeKind.HALF_POINT if number in half_points_for else ByeKind.ZERO_POINT for number in kinds}
     return tuple(
         MissedRoundCounted(player, number, kind, wanted[number], reason)
         for number, kind in kinds.items()
-        if kind is not wanted[number]
+        if (kind or ByeKind.ZERO_POINT) is not wanted[number]
     )
 
 
@@ -183,7 +186,7 @@ def _with_counted(tournament: Tournament, event: MissedRoundCounted) -> Tourname
     version = tournament.version + 1
     paired = tournament.play.rounds[event.round - 1]
     unpaired = {who: kind for who, kind in paired.unpaired.items() if who != event.player}
-    if event.player in paired.numbers or event.now is not ByeKind.ZERO_POINT:
+    if event.now is not None and (event.player in paired.numbers or event.now is not ByeKind.ZERO_POINT):
         unpaired[event.player] = event.now
     play = tournament.play.with_round(replace(paired, unpaired=unpaired))
     return replace(tournament, version=version, touched=version, play=play)
@@ -201,7 +204,8 @@ def _undo(event: FirstRoundChanged | MissedRoundCounted, undoing: Undoing) -> tu
             return (FirstRoundChanged(player.id, event.now, event.was, undoing.reason),)
         case MissedRoundCounted():
             kind = undoing.now.play.rounds[event.round - 1].unpaired.get(player.id, ByeKind.ZERO_POINT)
-            undoing.check(unchanged=kind is event.now, what=message("undo.bye-corrected-again"))
+            unchanged = kind is (event.now or ByeKind.ZERO_POINT)
+            undoing.check(unchanged=unchanged, what=message("undo.bye-corrected-again"))
             return (MissedRoundCounted(player.id, event.round, event.now, event.was, undoing.reason),)
         case _:
             assert_never(event)
@@ -217,7 +221,12 @@ PLAYERS_ROUNDS = Subject(
         ),
         EventType(
             MissedRoundCounted,
-            lambda event: message("event.missed-round-counted", player=event.player, round=event.round, bye=event.now),
+            lambda event: message(
+                "event.missed-round-counted",
+                player=event.player,
+                round=event.round,
+                bye=event.now or ByeKind.ZERO_POINT,
+            ),
             is_remark=True,
         ),
     ),

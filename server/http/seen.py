@@ -67,8 +67,8 @@ async def answered_with_newest(request: Request, handler: Handler) -> Response:
 
     If something is missing, the server first catches up with the database and calls the handler again.
 
-    Raises StoreBehind if the database has less than the client has seen, or a command met an old state; and what the
-    handler raises.
+    Raises StoreBehind if the database has less than the client has seen, or if a command was refused and another server
+    had recorded more than this one had read; and what the handler raises.
     """
     service, stream = services(request).tournaments, request.path_params.get("t")
     seen = _shown(request)
@@ -84,10 +84,12 @@ async def answered_with_newest(request: Request, handler: Handler) -> Response:
     except (Unknown, HttpProblem) as missing:
         if isinstance(missing, HttpProblem) and missing.status not in _GONE:
             raise
+        held = service.known_version(stream), service.known_version(SERVER_STREAM)
         now = await service.catch_up(stream), await service.catch_up(SERVER_STREAM)
-        if before[0] == 0 or now == before:
+        is_safe = request.method in SAFE_METHODS
+        if before[0] == 0 or now == (before if is_safe else held):
             raise
-    if request.method not in SAFE_METHODS:
+    if not is_safe:
         raise StoreBehind
     return await handler(request)
 

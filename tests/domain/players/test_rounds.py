@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from domain.corrections.what_if import OPTIONS
 from domain.players.byes import GrantBye, TooLateForByes, TooManyByes
 from domain.players.registration import CancelRegistration, RegisterPlayer
 from domain.players.rounds import ChangeRounds, PlayerWasPaired, left_out
 from domain.refusals import InvalidValue, RoundIsPublished
+from domain.rounds.amendments import AmendPairing
+from domain.rounds.choices import PAIR_AGAIN
 from domain.rounds.publication import PublishRound
 from domain.settings.changes import ChangeSettings
 from domain.standings.ranking import standings
@@ -170,6 +173,29 @@ def test_a_cancelled_registration_leaves_no_missed_rounds_behind_and_comes_back_
 
     log.undo(span)
     assert plain(log.state) == plain(done)
+
+
+def test_half_points_taken_back_leave_a_round_as_it_was_that_was_amended_after_the_entry() -> None:
+    log, _ = published_once()
+    log.do(LATE)
+    amended = AmendPairing(
+        1,
+        log.state.version,
+        "engine",
+        ((name(0), name(1)), (name(3), name(2))),
+        None,
+        "they had met",
+        OPTIONS,
+        PAIR_AGAIN,
+        acknowledged=True,
+    )
+    log.do(amended)
+    player, before = newest(log.state), log.state
+    assert player in before.play.rounds[0].numbers
+
+    log.undo(log.do(ChangeRounds(player, half_points_for=(1,))))
+
+    assert plain(log.state) == plain(before)
 
 
 @for_each(limits=[(ByeLimits(most=1), TooManyByes), (ByeLimits(until=1), TooLateForByes)])

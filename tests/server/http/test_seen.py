@@ -13,6 +13,7 @@ import pytest
 from starlette.requests import Request
 from starlette.responses import Response
 
+from domain.refusals import UnknownRound
 from server.access import Role
 from server.app import OpenServices, application, open_services
 from server.eventstore.credentials import CredentialKind
@@ -160,6 +161,18 @@ async def test_a_command_that_met_an_old_state_is_to_be_sent_again_and_not_calle
     with pytest.raises(StoreBehind):
         await answered_with_newest(Request(scope), handler)
     assert (await answered_with_newest(Request(scope), handler)).status_code == HTTPStatus.OK
+
+
+async def test_what_this_server_recorded_meanwhile_makes_no_refusal_one_to_be_sent_again(pair: Pair) -> None:
+    app = application(pair.b)
+    scope = {"type": "http", "app": app, "method": "PUT", "path_params": {"t": pair.stream}, "headers": []}
+
+    async def handler(_: Request) -> Response:
+        await pair.there.post(f"{pair.path}/players", json={"name": "Late Entry"})
+        raise UnknownRound(7)
+
+    with pytest.raises(UnknownRound):
+        await answered_with_newest(Request(scope), handler)
 
 
 async def test_what_was_seen_in_an_epoch_that_is_over_is_ignored(pair: Pair) -> None:
