@@ -9,6 +9,7 @@ from typing import assert_never
 from domain.lookups import paired_round
 from domain.messages import FieldValue, Message, message
 from domain.players.byes import ByeGranted, evolve_byes
+from domain.players.roster import player_now
 from domain.refusals import InvalidValue, PairingIsPlayed, Refusal, RoundIsPublished, RoundNotPublished
 from domain.rounds.boards import (
     BrokenCriterion,
@@ -267,6 +268,8 @@ def _pairing_restored(event: PairingAmended, undoing: Undoing) -> tuple[Event, .
     if played:
         raise PairingIsPlayed(event.round, played)
     was = undoing.before.play.rounds[event.round - 1]
+    for player in was.numbers:
+        player_now(player, undoing)
     return (
         PairingAmended(
             round=event.round,

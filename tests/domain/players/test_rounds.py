@@ -8,9 +8,10 @@ from domain.corrections.what_if import OPTIONS
 from domain.players.byes import GrantBye, TooLateForByes, TooManyByes
 from domain.players.registration import CancelRegistration, RegisterPlayer
 from domain.players.rounds import ChangeRounds, PlayerWasPaired, left_out
-from domain.refusals import InvalidValue, RoundIsPublished
+from domain.refusals import ChangedSince, InvalidValue, RoundIsPublished
 from domain.rounds.amendments import AmendPairing
 from domain.rounds.choices import PAIR_AGAIN
+from domain.rounds.manual import BY_HAND
 from domain.rounds.publication import PublishRound
 from domain.settings.changes import ChangeSettings
 from domain.standings.ranking import standings
@@ -196,6 +197,21 @@ def test_half_points_taken_back_leave_a_round_as_it_was_that_was_amended_after_t
     log.undo(log.do(ChangeRounds(player, half_points_for=(1,))))
 
     assert plain(log.state) == plain(before)
+
+
+def test_an_amendment_does_not_come_back_with_a_player_whose_registration_was_cancelled_meanwhile() -> None:
+    log, _ = published_once()
+    log.do(LATE)
+    player = newest(log.state)
+    seated = ((name(0), name(2)), (name(3), player))
+    by_hand = AmendPairing(
+        1, log.state.version, BY_HAND, seated, name(1), "came in time", OPTIONS, PAIR_AGAIN, acknowledged=True
+    )
+    taken_back = log.undo(log.do(by_hand))
+    log.do(CancelRegistration(player))
+
+    with pytest.raises(ChangedSince):
+        log.undo(taken_back)
 
 
 @for_each(limits=[(ByeLimits(most=1), TooManyByes), (ByeLimits(until=1), TooLateForByes)])
