@@ -14,7 +14,7 @@ from domain.state.roster import Player
 from domain.state.special_rules import Prohibition, Strength
 from domain.state.tournament import Tournament
 from domain.time_controls import coded
-from domain.trf import apart, fide_mode, rating_results, round_dates, tie_breaks, tournament_type
+from domain.trf import apart, fide_mode, rating_method, rating_results, round_dates, tie_breaks, tournament_type
 from domain.trf.cells import BYE_MARKS, cells_of, text_of
 from domain.trf.codes import accelerated_code, names_itself_only_in_a_comment
 from domain.trf.model import ABNORMAL_SIGNS, NOTHING, RoundCell
@@ -111,7 +111,7 @@ class Writing:
             case Topic.TYPE:
                 return [tournament_type.written(self._tournament)]
             case Topic.RATING_METHOD:
-                return speech.choose([f"172 {self._tournament.settings.rating_rule.method}"], [])
+                return speech.choose([rating_method.written(self._tournament.settings)], [])
             case Topic.CODED_TIME_CONTROL:
                 code = coded(self._tournament.settings.time_control)
                 return speech.choose([f"222 {code}"] if code else [], [])

@@ -105,7 +105,7 @@ def test_the_file_names_its_type_its_ratings_its_program_and_its_time_control() 
         "092 Individual: Swiss-System",
         "122 90 min + 30 s",
         "222 5400+30",
-        "172 FIDON",
+        "172     FIDON",
         "182 J'adoube",
     ]
     assert lines(export(state, places, Flavour.TRF16), "172", "182", "222") == []
@@ -117,5 +117,5 @@ def test_the_method_of_the_ratings_is_written_and_read_again(method: RatingMetho
     state = replace(state, settings=replace(state.settings, rating_rule=RatingRule(method)))
     text = export(state, places)
 
-    assert lines(text, "172") == [f"172 {method}"]
+    assert lines(text, "172") == [f"172     {method}"]
     assert replay(events_of(read_trf(text))).settings.rating_rule == RatingRule(method)
