@@ -13,7 +13,7 @@ from domain.pairing.system import Field, FieldPlayer, RoundPairing, RoundRecord
 from domain.prohibitions import prohibited_pairs
 from domain.starting_list import among_equals, pairing_numbers, players_by_number
 from domain.state.round_robin import to_be_paired
-from domain.state.special_rules import Strength
+from domain.state.special_rules import ProhibitionStrength
 from domain.state.tournament import Tournament
 from domain.values import Colour, PlayerId, Points, RoundNumber, Score, Tpn
 
@@ -62,8 +62,10 @@ def field_of(tournament: Tournament, number: RoundNumber | None = None) -> Field
         rounds=tournament.settings.number_of_rounds,
         players=players,
         initial_colour=tournament.settings.initial_colour or Colour.WHITE,
-        prohibited=frozenset(chain.from_iterable(prohibited_pairs(tournament, number, numbers, Strength.NEVER))),
-        avoided=prohibited_pairs(tournament, number, numbers, Strength.IF_POSSIBLE),
+        prohibited=frozenset(
+            chain.from_iterable(prohibited_pairs(tournament, number, numbers, ProhibitionStrength.NEVER))
+        ),
+        avoided=prohibited_pairs(tournament, number, numbers, ProhibitionStrength.IF_POSSIBLE),
         scoring=tournament.settings.scoring,
         options=_options(tournament, numbers, number),
     )

@@ -7,13 +7,13 @@ from itertools import combinations
 
 from domain.pairing.system import NumberPairs
 from domain.state.roster import Player
-from domain.state.special_rules import Prohibition, ProhibitionBasis, Strength
+from domain.state.special_rules import Prohibition, ProhibitionBasis, ProhibitionStrength
 from domain.state.tournament import Tournament
 from domain.values import PlayerId, RoundNumber, Tpn
 
 
 def prohibited_pairs(
-    tournament: Tournament, number: RoundNumber, numbers: Mapping[PlayerId, Tpn], strength: Strength
+    tournament: Tournament, number: RoundNumber, numbers: Mapping[PlayerId, Tpn], strength: ProhibitionStrength
 ) -> tuple[NumberPairs, ...]:
     """The pairs of every prohibition of this strength that holds in the round, in the order of the prohibitions."""
     return tuple(
@@ -32,7 +32,7 @@ def why_avoided(tournament: Tournament, number: RoundNumber, pair: frozenset[Pla
     found = (
         each.by
         for each in tournament.settings.prohibitions
-        if each.strength is Strength.IF_POSSIBLE
+        if each.strength is ProhibitionStrength.IF_POSSIBLE
         and each.first_round <= number <= each.last_round
         and any(pair <= set(group) for group in groups_kept_apart(tournament, each))
     )

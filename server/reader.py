@@ -46,8 +46,8 @@ class ReaderSettings:
     is_local_only: bool = False
 
 
-class Reader:
-    """The application over a log that others write."""
+class PublicPageReader:
+    """Answers requests for public pages, over a log that other processes write."""
 
     def __init__(self, settings: ReaderSettings) -> None:
         self._runner = asyncio.Runner()
@@ -108,11 +108,11 @@ class Reader:
 
 
 @lru_cache(maxsize=1)
-def _reader(settings: ReaderSettings) -> Reader:
+def _reader(settings: ReaderSettings) -> PublicPageReader:
     configure(level=_LOG_LEVEL)
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
-    return Reader(settings)
+    return PublicPageReader(settings)
 
 
 def start(settings: ReaderSettings) -> None:

@@ -1,7 +1,5 @@
 """Texts for results, byes, scores and colours. `web/static/js/formats.js` makes the same texts in the browser."""
 
-# ruff: noqa: RUF001  # dashes and minus signs are intended here
-
 from __future__ import annotations
 
 from collections.abc import Mapping

@@ -9,6 +9,7 @@ from domain.corrections.deciding import Deciding, Explained, deciding
 from domain.messages import Message, message, with_players
 from domain.pairing.system import Field, NoPairing, RoundPairing
 from domain.pairing_service import by_player, field_of, pair_round
+from domain.rounds.boards import Seat
 from domain.rounds.drafts import FEWEST_TO_PAIR
 from domain.standings.ranking import standings
 from domain.starting_list import pairing_numbers, players_by_number
@@ -18,9 +19,6 @@ from domain.windows import has_begun
 
 Pairing = Callable[[Field, str], RoundPairing]
 """Pairs a field by the system of a code."""
-
-Seat = tuple[PlayerId, PlayerId | None]
-"""White and Black; no Black for the pairing-allocated bye."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from domain.corrections.checking import RoundCheck, check
 from domain.pairing.boards import NO_PLAYER, Board
+from domain.rounds.boards import Seat
 from domain.rounds.drafts import RoundPaired
 from domain.settings.report_files import ImportedRoundDiffers
 from domain.subject import Event
 from domain.values import PlayerId, Tpn
-
-Seat = tuple[PlayerId, PlayerId | None]
 
 
 def with_differences(events: Sequence[Event], *, names_system: bool) -> tuple[Sequence[Event], Sequence[RoundCheck]]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from domain.corrections.effects import BoardChange, Seat, board_changes
+from domain.corrections.effects import BoardChange, board_changes
 from domain.pairing.registry import system
 from domain.pairing.system import Field, NoPairing, PairingSystem
 from domain.pairing_service import field_of
 from domain.rounds.amendments import AmendPairing
+from domain.rounds.boards import Seat
 from domain.rounds.choices import KEEP, SEAT
 from domain.rounds.manual import BY_HAND
 from domain.starting_list import pairing_numbers

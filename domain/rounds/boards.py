@@ -12,6 +12,9 @@ from domain.state.rounds import Game, Round, RoundStatus
 from domain.state.tournament import Tournament
 from domain.values import BreachKind, Colour, GameId, PlayerId, RoundNumber
 
+Seat = tuple[PlayerId, PlayerId | None]
+"""White and Black of a board; no Black for the pairing-allocated bye."""
+
 
 @dataclass(frozen=True, slots=True)
 class PairedBoard:

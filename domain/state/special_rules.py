@@ -17,7 +17,7 @@ class ProhibitionBasis(StrEnum):
     FAMILY = "family"
 
 
-class Strength(StrEnum):
+class ProhibitionStrength(StrEnum):
     """Whether players of a prohibition never meet, or only if they need not."""
 
     NEVER = "never"
@@ -36,7 +36,7 @@ class Prohibition:
     first_round: RoundNumber
     last_round: RoundNumber
     by: ProhibitionBasis = ProhibitionBasis.LIST
-    strength: Strength = Strength.NEVER
+    strength: ProhibitionStrength = ProhibitionStrength.NEVER
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ from domain.settings.prohibitions import PairsProhibited, ProhibitionsChanged
 from domain.settings.report_files import AbnormalPointsAssigned, ReportFileKept
 from domain.standings.defaults import default_tie_breaks
 from domain.state.rounds import game_id
-from domain.state.special_rules import Prohibition, Strength
+from domain.state.special_rules import Prohibition, ProhibitionStrength
 from domain.subject import Event
 from domain.trf.acceleration import baku, by_round, groups
 from domain.trf.assumptions import Assumptions, Overrides, ReadingPurpose, assume
@@ -236,7 +236,9 @@ class _EventsOfFile:
             for each in self._trf.prohibited
         ]
         soft = [
-            Prohibition(self._players(each.players), each.first_round, each.last_round, strength=Strength.IF_POSSIBLE)
+            Prohibition(
+                self._players(each.players), each.first_round, each.last_round, strength=ProhibitionStrength.IF_POSSIBLE
+            )
             for each in self._trf.apart
             if known >= set(each.players) and each.last_round <= rounds
         ]

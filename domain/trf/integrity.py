@@ -13,7 +13,7 @@ from domain.players.numbers import PairingNumbersAssigned
 from domain.results.colours import ColoursCorrected
 from domain.results.entering import AdjournedGameEnded, ResultCorrected
 from domain.rounds.amendments import PairingAmended
-from domain.rounds.boards import PairedBoard
+from domain.rounds.boards import PairedBoard, Seat
 from domain.rounds.by_hand import ManualPairingEnded, ManualPairingStarted
 from domain.rounds.drafts import PairingDiscarded, RoundPaired
 from domain.rounds.manual import BY_HAND
@@ -26,8 +26,6 @@ from domain.state.tournament import Tournament
 from domain.subject import Event
 from domain.trf.text import points_text
 from domain.values import ByeKind, GameId, Outcome, PlayerId, RoundNumber, Scoring, TieBreaks, Tpn
-
-Seat = tuple[PlayerId, PlayerId | None]
 
 
 def written(tournament: Tournament, events: Sequence[Event], *, since: int = 0) -> Sequence[str]:

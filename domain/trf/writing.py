@@ -11,7 +11,7 @@ from domain.prohibitions import groups_kept_apart
 from domain.results.adjourned import adjourned_boards
 from domain.starting_list import pairing_numbers
 from domain.state.roster import Player
-from domain.state.special_rules import Prohibition, Strength
+from domain.state.special_rules import Prohibition, ProhibitionStrength
 from domain.state.tournament import Tournament
 from domain.time_controls import coded
 from domain.trf import apart, fide_mode, rating_method, rating_results, round_dates, tie_breaks, tournament_type
@@ -234,7 +234,7 @@ class Writing:
             return
         ranks = " ".join(f"{rank:4}" for rank in members)
         first, last = prohibition.first_round, prohibition.last_round
-        if prohibition.strength is Strength.IF_POSSIBLE:
+        if prohibition.strength is ProhibitionStrength.IF_POSSIBLE:
             yield apart.written(first, last, members)
             return
         if speech is not Speech.OLD:

@@ -28,7 +28,7 @@ class SilentServer(psycopg.OperationalError):
     """The server sent nothing for too long; the connection was given up."""
 
 
-class Connection(psycopg.Connection[Any]):
+class ServerConnection(psycopg.Connection[Any]):
     """A connection that is closed if the server is silent for longer than `seconds`; None for no limit."""
 
     seconds: float | None = SECONDS

@@ -32,8 +32,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 
 from server.eventstore.engine import DatabaseSession, DatabaseUnusable
 from server.eventstore.faults import StoreUnreachable
-from server.eventstore.postgres_connection import Connection as ServerConnection
-from server.eventstore.postgres_connection import SilentServer, seconds_of, silence_of
+from server.eventstore.postgres_connection import ServerConnection, SilentServer, seconds_of, silence_of
 from server.eventstore.statements import Statements, compose
 from server.eventstore.store import StoreBusy, StoreFault, StoreFull
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ipaddress
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -14,11 +13,10 @@ from server.eventstore.credentials import CredentialKind
 from server.eventstore.known_secrets import KnownSecrets
 from server.http.auth import COOKIE, address_of, secret_hash
 from server.http.services import services
+from server.limits.admission import Headers
 
 DEVICE_COOKIE = "jadoube_device"
 """Holds the secret of a browser that once joined. It gives no access: only its tries are counted apart."""
-
-Headers = Sequence[tuple[bytes, bytes]]
 
 _SESSION, _DEVICE = (re.compile(rb"(?:^|;)\s*%s=([^;\s]+)" % each.encode()) for each in (COOKIE, DEVICE_COOKIE))
 _IPV6_NETWORK = 64

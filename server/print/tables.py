@@ -1,7 +1,5 @@
 """Sheets about all rounds so far: the standings and the crosstable."""
 
-# ruff: noqa: RUF001  # minus signs are intended here
-
 from __future__ import annotations
 
 from server.print.sheet import Align, Fit, Sheet, SheetColumn, Tone

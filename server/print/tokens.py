@@ -18,7 +18,7 @@ _NUMBER = re.compile(r"([\d.]+)(pt|mm|em|)")
 
 
 @dataclass(frozen=True, slots=True)
-class Tokens:
+class DesignTokens:
     """The values of the stylesheet: lengths in points (those in em as they are), colours, the scale of text sizes."""
 
     lengths: Mapping[str, float]
@@ -30,7 +30,7 @@ class Tokens:
 
 
 @cache
-def tokens() -> Tokens:
+def tokens() -> DesignTokens:
     """The tokens of the stylesheet."""
     text = STYLE.read_text(encoding="utf-8")
     root = text.split(":root {", 1)[1].split("}", 1)[0]
@@ -42,4 +42,4 @@ def tokens() -> Tokens:
         elif found := _NUMBER.fullmatch(value):
             lengths[name] = float(found[1]) * _UNITS[found[2]]
     scale = sorted(int(size) for size in re.findall(r"\.size-(\d+) \{", text))
-    return Tokens(lengths, colours, tuple(scale))
+    return DesignTokens(lengths, colours, tuple(scale))

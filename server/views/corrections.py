@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain.corrections.effects import BoardChange, Move, RoundEffect, Seat, StandingsEffect
+from domain.corrections.effects import BoardChange, Move, RoundEffect, StandingsEffect
 from domain.corrections.what_if import Consequences, WhatIf
+from domain.rounds.boards import Seat
 from domain.rounds.breach_messages import with_article
 from domain.state.tournament import Tournament
 from domain.tournament.messages import message_of

@@ -40,7 +40,7 @@ def test_the_boards_that_the_preview_promised_are_paired(
     asked.get_by_label("Rating").fill("2600")
     asked.get_by_role("button", name="What would it change?").first.click()
     promised = asked.locator("[data-answer] tbody tr td:nth-child(2)")
-    expect(promised.first).to_contain_text("–")  # noqa: RUF001  # a dash between names
+    expect(promised.first).to_contain_text("–")
     boards = {each.strip() for each in promised.all_inner_texts() if each.strip()}
     asked.get_by_label("Reason").fill("list of the month")
     asked.get_by_role("button", name="Record", exact=True).click()
@@ -50,7 +50,7 @@ def test_the_boards_that_the_preview_promised_are_paired(
 
     second = director.view(tournament, "boards")
     paired = {
-        f"{second['rows'][game]['white']['name']} – {second['rows'][game]['black']['name']}"  # noqa: RUF001  # a dash
+        f"{second['rows'][game]['white']['name']} – {second['rows'][game]['black']['name']}"
         for game in second["order"]
     }
     assert boards

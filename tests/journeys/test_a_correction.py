@@ -79,7 +79,7 @@ def test_a_wrong_result_is_looked_at_corrected_decided_and_taken_back(
     board.get_by_role("button", name=BLACK).click()
     expect(board.locator("[data-answer]")).to_contain_text("the published pairing stays unless the arbiter decides")
     expect(board.locator("[data-answer]")).to_contain_text("Round 2: paired from this")
-    expect(board.locator("[data-answer]")).to_contain_text("was 1 – 0, is 0 – 1")  # noqa: RUF001  # as pages write results
+    expect(board.locator("[data-answer]")).to_contain_text("was 1 – 0, is 0 – 1")
     assert director.send("GET", f"/tournaments/{tournament}")["version"] == before
     board.get_by_label("Reason").fill("the slip was misread")
     board.get_by_role("button", name="Change the result").click()
@@ -230,14 +230,14 @@ def test_colours_are_turned_and_an_adjourned_game_is_ended_where_results_are_ent
     board.get_by_role("button", name="adjourned").click()
     expect(board).to_have_attribute("data-state", "shown")
     board.get_by_role("button", name=WHITE).click()
-    expect(board.locator("[data-answer]")).to_contain_text("ended 1 – 0")  # noqa: RUF001  # as pages write results
+    expect(board.locator("[data-answer]")).to_contain_text("ended 1 – 0")
     board.get_by_role("button", name="Record its end").click()
     expect(board.get_by_role("button", name=WHITE)).to_have_attribute("aria-pressed", "true")
     expect(board).to_have_attribute("data-state", "shown")
 
     board.get_by_role("button", name="Other results").click()
     board.get_by_role("button", name="Colours were the other way round").click()
-    expect(board.locator("[data-answer]")).to_contain_text("the result reads 0 – 1")  # noqa: RUF001  # as pages write results
+    expect(board.locator("[data-answer]")).to_contain_text("the result reads 0 – 1")
     board.get_by_label("Reported by").fill("both players")
     board.get_by_role("button", name="Correct the colours").click()
     expect(board.locator(".white .name")).to_have_text(black)

@@ -9,13 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from domain.corrections.effects import RoundEffect, Seat, recorded_seats
+from domain.corrections.effects import RoundEffect, recorded_seats
 from domain.corrections.what_if import OPTIONS, Consequences, consequences
 from domain.pairing.system import NoPairing
 from domain.pairing_service import by_player, field_of, pair_round
 from domain.players.details import CorrectDetails
 from domain.refusals import Refusal
 from domain.rounds.amendments import AmendPairing
+from domain.rounds.boards import Seat
 from domain.rounds.choices import PAIR_AGAIN
 from domain.rounds.drafts import DiscardPairing, PairRound
 from domain.starting_list import pairing_numbers

@@ -44,7 +44,7 @@ from domain.settings.rating_rule import RatingRuleChanged
 from domain.settings.report_files import AbnormalPointsAssigned, ImportedRoundDiffers, ReportFileKept
 from domain.settings.system import SystemChanged
 from domain.settings.tie_breaks import TieBreaksChanged
-from domain.state.special_rules import Acceleration, Prohibition, ProhibitionBasis, Strength
+from domain.state.special_rules import Acceleration, Prohibition, ProhibitionBasis, ProhibitionStrength
 from domain.state.tournament import Tournament
 from domain.subject import Event
 from domain.tournament.actions import ActionUndone
@@ -123,7 +123,7 @@ EXAMPLES: tuple[Event, ...] = (
     AccelerationChanged(False, (Acceleration((A,), 2, 1, 3),)),
     AccelerationChanged(False, (Acceleration((A, B), 2, 1, 3),)),
     ProhibitionsChanged((Prohibition((A, B), 1, 3),)),
-    ProhibitionsChanged((Prohibition((), 1, 3, ProhibitionBasis.CLUB, Strength.IF_POSSIBLE),) * 2, _BECAUSE),
+    ProhibitionsChanged((Prohibition((), 1, 3, ProhibitionBasis.CLUB, ProhibitionStrength.IF_POSSIBLE),) * 2, _BECAUSE),
     FideModeLeft(3, ("acceleration-changed",)),
     FideModeLeft(3, (), _BECAUSE),
     PrizesAnnounced(PrizeFund((PrizeGroup("Γενικό", (Prize(1, 1050),)),), currency="ΕΥΡ")),

@@ -166,7 +166,7 @@ def test_names_reasons_and_numbers_stay_as_they_are_in_the_readers_sentence() ->
     said = message("event.reported", said=message("event.because", said=corrected, reason="{x}"), by="Bo")
 
     assert MessageRenderer(language("de"), TOURNAMENT).render(said) == (
-        "Ergebnis, Runde 1 Brett 1 (Άλφα – Βήτα): war 1 – 0, ist 0 – 1: {x} (gemeldet von Bo)"  # noqa: RUF001  # as pages write
+        "Ergebnis, Runde 1 Brett 1 (Άλφα – Βήτα): war 1 – 0, ist 0 – 1: {x} (gemeldet von Bo)"
     )
 
 

@@ -15,7 +15,7 @@ from server.app import application, open_services
 from server.http.endpoint import PublicQueue
 from server.http.public_queues import PublicReader
 from server.http.public_request import EVERY, PublicAnswer, PublicRequest
-from server.reader import Reader, ReaderSettings
+from server.reader import PublicPageReader, ReaderSettings
 from server.service import operator
 from server.settings import ServerSettings
 from tests.builders import registered
@@ -38,7 +38,7 @@ async def test_a_reader_shows_what_the_server_shows_and_what_was_recorded_since(
     settings = ServerSettings(fresh_database(tmp_path))
     async with open_services(settings) as services:
         made = await services.tournaments.record(registered(3), operator("test"))
-        reader = await asyncio.to_thread(Reader, ReaderSettings(settings.database))
+        reader = await asyncio.to_thread(PublicPageReader, ReaderSettings(settings.database))
         page = replace(WANTED, path=f"/t/{made.stream}/players")
         transport = httpx.ASGITransport(application(services))
         async with httpx.AsyncClient(transport=transport, base_url="http://hall.test") as client:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.pairing.claims import Claim, ClaimKind, claim
 from domain.pairing.explanation import BoardExplanation, ByeExplanation, PairingExplanation
 from domain.pairing.rating_swiss.narrative import narrated, undoing_claim
-from domain.pairing.rating_swiss.procedure import Procedure, Undoing, UndoingKind
+from domain.pairing.rating_swiss.procedure import Procedure, UndoingKind, UndonePairing
 from domain.pairing.rating_swiss.reasons import ReasonedBracket
 from domain.pairing.rating_swiss.seats import Seated
 from domain.values import Tpn
@@ -45,7 +45,7 @@ def _reasoned(procedure: Procedure) -> list[ReasonedBracket]:
 def _joined(procedure: Procedure) -> dict[Tpn, tuple[Claim, ...]]:
     """[C.13] The players of the scoregroup that was added last to the lowest one."""
     for place, entry in reversed(procedure.log):
-        if isinstance(entry, Undoing) and entry.kind is UndoingKind.JOINED:
+        if isinstance(entry, UndonePairing) and entry.kind is UndoingKind.JOINED:
             reason = undoing_claim(procedure.criteria, place, entry)
             return {procedure.criteria.players[rank].tpn: (reason,) for rank in entry.players}
     return {}

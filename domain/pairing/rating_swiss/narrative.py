@@ -9,7 +9,7 @@ from domain.pairing.explanation import BracketExplanation, BracketRole, Member
 from domain.pairing.rating_swiss.criteria import CriteriaStage, RoundCriteria, mask
 from domain.pairing.rating_swiss.editions import LastRound
 from domain.pairing.rating_swiss.lowering import lowered
-from domain.pairing.rating_swiss.procedure import Procedure, Undoing, UndoingKind
+from domain.pairing.rating_swiss.procedure import Procedure, UndoingKind, UndonePairing
 from domain.pairing.rating_swiss.reasons import ReasonedBracket
 from domain.pairing.rating_swiss.score_bracket import x_of
 from domain.pairing.rating_swiss.sections import Section
@@ -23,7 +23,7 @@ def narrated(procedure: Procedure, reasoned: Sequence[ReasonedBracket]) -> Itera
     """Everything that happened up to the last bracket, in order: pairings that were undone in brief."""
     criteria = procedure.criteria
     for place, entry in procedure.log:
-        if isinstance(entry, Undoing):
+        if isinstance(entry, UndonePairing):
             yield undoing_claim(criteria, place, entry)
         elif place < len(reasoned) and reasoned[place].paired is entry:
             yield from _bracket(reasoned[place])
@@ -34,7 +34,7 @@ def narrated(procedure: Procedure, reasoned: Sequence[ReasonedBracket]) -> Itera
             yield claim(ClaimKind.PAIRED_AT_FIRST, "C.6", all_players, number=place + 1, candidate=(*pairs, *left))
 
 
-def undoing_claim(criteria: RoundCriteria, place: int, entry: Undoing) -> Claim:
+def undoing_claim(criteria: RoundCriteria, place: int, entry: UndonePairing) -> Claim:
     """[C.12, C.13] What happened between the pairings of two brackets."""
     players, before = criteria.numbers(entry.players), criteria.numbers(entry.before)
     both = tuple(dict.fromkeys((*players, *before)))

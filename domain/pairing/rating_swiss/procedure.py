@@ -39,7 +39,7 @@ class UndoingKind(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Undoing:
+class UndonePairing:
     """What happened: who moves down, or comes in, and who moved down before (ranks)."""
 
     kind: UndoingKind
@@ -51,7 +51,7 @@ class ProcedureEntry(NamedTuple):
     """A pairing or an undoing, with the place of its bracket from the top, from 0."""
 
     place: int
-    entry: PairedBracket | Undoing
+    entry: PairedBracket | UndonePairing
 
 
 @dataclass(slots=True)
@@ -195,7 +195,7 @@ class Procedure:
     def _repair(self, kind: UndoingKind, found: PairedBracket) -> None:
         place, before = len(self.paired) - 1, self.paired[-1]
         self.paired[-1] = replace(found, passed=before.passed)
-        undoing_claim = Undoing(kind, found.group.floaters, before.group.floaters)
+        undoing_claim = UndonePairing(kind, found.group.floaters, before.group.floaters)
         self.log += [ProcedureEntry(place, undoing_claim), ProcedureEntry(place, self.paired[-1])]
         self.undoings = 0
 
@@ -217,4 +217,6 @@ class Procedure:
         residents = tuple(sorted(last.residents + last.added))
         self.groups.append(_Scoregroup(residents, tuple(sorted(joined.residents))))
         self.undoings = 1
-        self.log.append(ProcedureEntry(len(self.paired), Undoing(UndoingKind.JOINED, tuple(sorted(joined.residents)))))
+        self.log.append(
+            ProcedureEntry(len(self.paired), UndonePairing(UndoingKind.JOINED, tuple(sorted(joined.residents))))
+        )

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from domain.values import PlayerId
 from server.http.bodies import Body, Text
-
-PlayerPairs = tuple[tuple[PlayerId, PlayerId], ...]
+from server.service.corrections import PlayerPairs
 
 
 class BoardsBody(Body, kw_only=True):

@@ -10,7 +10,7 @@ from domain.messages import message
 from domain.refusals import InvalidValue
 from domain.settings.acceleration import ChangeAcceleration
 from domain.settings.prohibitions import ChangeProhibitions
-from domain.state.special_rules import Acceleration, Prohibition, ProhibitionBasis, Strength
+from domain.state.special_rules import Acceleration, Prohibition, ProhibitionBasis, ProhibitionStrength
 from domain.state.tournament import Tournament
 from domain.values import PlayerId, Points, Scoring
 from server.http.bodies import AnyRound, Body, Text
@@ -81,7 +81,7 @@ class ProhibitionBody(Body):
 
     by: ProhibitionBasis = ProhibitionBasis.LIST
     players: PlayerIds = msgspec.field(default_factory=list)
-    strength: Strength = Strength.NEVER
+    strength: ProhibitionStrength = ProhibitionStrength.NEVER
     first_round: AnyRound = 1
     last_round: AnyRound = _LAST_ROUND
 

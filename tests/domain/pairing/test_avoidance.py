@@ -13,7 +13,7 @@ from domain.pairing.system import Field, FieldPlayer, NoPairing, RoundPairing
 from domain.pairing_service import field_of, pair_round
 from domain.players.registration import PlayerRegistered
 from domain.settings.prohibitions import ChangeProhibitions
-from domain.state.special_rules import Prohibition, ProhibitionBasis, Strength
+from domain.state.special_rules import Prohibition, ProhibitionBasis, ProhibitionStrength
 from domain.subject import Event
 from domain.tournament.replay import replay
 from domain.values import PlayerId, Tpn
@@ -96,7 +96,7 @@ def test_players_of_a_club_do_not_meet_if_possible() -> None:
         PlayerRegistered(PlayerId(f"p{place}"), f"Player {place}", 2000 - place, club=club)
         for place, club in enumerate(clubs)
     ]
-    rule = Prohibition((), 1, 9, ProhibitionBasis.CLUB, Strength.IF_POSSIBLE)
+    rule = Prohibition((), 1, 9, ProhibitionBasis.CLUB, ProhibitionStrength.IF_POSSIBLE)
     state = after(replay([*created(), *people]), ChangeProhibitions((rule,)))
 
     made = pair_round(field_of(state), state.settings.system)

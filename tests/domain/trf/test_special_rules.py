@@ -11,7 +11,7 @@ from domain.settings.acceleration import ChangeAcceleration
 from domain.settings.changes import ChangeSettings
 from domain.settings.prohibitions import ChangeProhibitions
 from domain.standings.places import places
-from domain.state.special_rules import Prohibition, ProhibitionBasis, Strength
+from domain.state.special_rules import Prohibition, ProhibitionBasis, ProhibitionStrength
 from domain.state.tournament import Tournament
 from domain.tournament.replay import replay
 from domain.trf.events import events_of
@@ -70,7 +70,7 @@ def test_prohibitions_on_every_basis_are_written_and_soft_ones_are_a_comment() -
             (
                 Prohibition((), 1, 5, by=ProhibitionBasis.CLUB),
                 Prohibition((name(0), name(2)), 1, 2),
-                Prohibition((name(1), name(3)), 1, 5, strength=Strength.IF_POSSIBLE),
+                Prohibition((name(1), name(3)), 1, 5, strength=ProhibitionStrength.IF_POSSIBLE),
             )
         ),
     )
@@ -86,7 +86,9 @@ def test_prohibitions_on_every_basis_are_written_and_soft_ones_are_a_comment() -
     never = [(each.players, each.first_round, each.last_round) for each in again.settings.prohibitions[:3]]
     ids = list(again.roster.players)
     assert never == [((ids[0], ids[1], ids[5]), 1, 5), ((ids[3], ids[4]), 1, 5), ((ids[0], ids[2]), 1, 2)]
-    assert again.settings.prohibitions[3:] == (Prohibition((ids[1], ids[3]), 1, 5, strength=Strength.IF_POSSIBLE),)
+    assert again.settings.prohibitions[3:] == (
+        Prohibition((ids[1], ids[3]), 1, 5, strength=ProhibitionStrength.IF_POSSIBLE),
+    )
     assert lines(export(again, places), "260", "### Apart") == lines(text, "260", "### Apart")
 
 

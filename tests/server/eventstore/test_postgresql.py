@@ -20,7 +20,7 @@ from server.eventstore.chain import verify
 from server.eventstore.database import open_database
 from server.eventstore.engine import DatabaseUnusable
 from server.eventstore.migrate import migrate
-from server.eventstore.postgres_connection import Connection as ServerConnection
+from server.eventstore.postgres_connection import ServerConnection
 from server.eventstore.postgresql import CHANNEL, LOCK, database_url, fault_of, holder_works, writer_engine
 from server.eventstore.sql import SqlEventStore
 from server.eventstore.store import StoreBusy, StoreFault, StoreFull

@@ -77,6 +77,7 @@ class Place:
             "check_boards": [{"boards": boards}],
             "assign_numbers": [{"numbers": dict.fromkeys(self.players, 1)}],
             "announce_prizes": [{"year": 2026}],
+            "override_display": [{"kind": "boards", "minutes": 5}],
             "undo": [{"version": 2}],
             "what_if": [
                 {"version": 2, "data": None},

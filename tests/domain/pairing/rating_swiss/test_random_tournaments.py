@@ -12,7 +12,7 @@ from domain.pairing.matching import largest
 from domain.pairing.rating_swiss.bracket_pairing import PairedBracket
 from domain.pairing.rating_swiss.criteria import CriteriaStage, RoundCriteria
 from domain.pairing.rating_swiss.editions import EDITIONS, LastRound, RatingEdition
-from domain.pairing.rating_swiss.procedure import Procedure, Undoing, UndoingKind
+from domain.pairing.rating_swiss.procedure import Procedure, UndoingKind, UndonePairing
 from domain.pairing.rating_swiss.system import RatingSwissSystem
 from domain.pairing.system import Field, NoPairing, RoundPairing
 from domain.values import Colour, Score, Tpn
@@ -102,7 +102,7 @@ def test_no_bracket_leaves_more_players_over_than_it_must(edition: RatingEdition
     for procedure in procedures(edition):
         before = None
         for _, event in procedure.log:
-            lowered_by_c13 = isinstance(before, Undoing) and before.kind is not UndoingKind.PAIRED_AGAIN
+            lowered_by_c13 = isinstance(before, UndonePairing) and before.kind is not UndoingKind.PAIRED_AGAIN
             if isinstance(event, PairedBracket) and not lowered_by_c13:
                 assert len(event.pairs) == most_pairs(procedure.criteria, event)
             before = event

@@ -289,7 +289,7 @@ async def test_a_report_file_shows_corrections_decisions_and_pairings_by_hand(di
     file = (await director.get(f"{second}/export", params={"format": "trf26"})).text
 
     comments = [line for line in file.splitlines() if line.startswith("### round")]
-    names = f"{game['white']['name']} – {game['black']['name']}"  # noqa: RUF001  # a dash between names
+    names = f"{game['white']['name']} – {game['black']['name']}"
     assert comments == [
         f"### round 1: Result of round 1 board 1 ({names}): was 1-0, is 0-1: slip (reported by White)",
         (
