@@ -31,29 +31,33 @@ from server.wording import (
 )
 
 _TEMPLATES = Path(web.__file__).parent / "templates"
-_BLANK_SIDE = {"name": "", "title": "", "rating": 0, "points": 0}
-_BLANK = _BLANK_SIDE | {
-    "board": None,
-    "white": None,
-    "black": None,
-    "result": None,
-    "report": None,
-    "bye": None,
-    "place": "",
-    "tie_breaks": (),
-    "federation": "",
-    "club": "",
-    "rating_kind": "",
-    "tpn": None,
-    "withdrawn_from": None,
-    "left": None,
-    "games": (),
-    "round": "",
-    "colour": None,
-    "score": None,
-    "opponent": None,
-}
-"""The values of the empty row that pages keep as a pattern for new rows."""
+
+
+class _BlankRow(dict[str, Any]):
+    """The empty row that pages keep as a pattern for new rows: a field that is not given here is empty text."""
+
+    def __missing__(self, field: str) -> str:
+        return ""
+
+
+_BLANK = _BlankRow(
+    rating=0,
+    points=0,
+    board=None,
+    white=None,
+    black=None,
+    result=None,
+    report=None,
+    bye=None,
+    tie_breaks=(),
+    tpn=None,
+    withdrawn_from=None,
+    left=None,
+    games=(),
+    colour=None,
+    score=None,
+    opponent=None,
+)
 
 
 def render(template: str, reader: Language, values: Mapping[str, Any], *, addressed: Callable[[str], str] = str) -> str:

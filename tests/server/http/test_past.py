@@ -40,7 +40,7 @@ async def test_every_page_of_a_tournament_states_that_it_shows_the_past(
         assert 'data-at="6"' in answer.text, path
         assert "As it was at version 6" in answer.text, path
         assert 'id="status"' not in answer.text, path
-        assert "As it was" not in (await director.get(path)).text, path
+        assert "As it was at version" not in (await director.get(path)).text, path
 
 
 async def test_every_page_of_a_tournament_refuses_a_version_that_has_not_been(
