@@ -70,10 +70,10 @@ def round_effect(
     """
     if same_field and _same_field(was, now, number):
         return None
-    made_was, _ = _paired(was, field_of(was, number), pair)
+    made_was, refusal_was = _paired(was, field_of(was, number), pair)
     made_now, refusal = _paired(now, field_of(now, number), pair)
     boards = board_changes(_seats(was, made_was), _seats(now, made_now))
-    if not boards and not refusal:
+    if not boards and refusal == refusal_was:
         return None
     if made_was is None or made_now is None:
         return RoundEffect(number, boards, None, refusal)

@@ -156,6 +156,20 @@ def test_nothing_is_paired_twice_for_the_same_field_and_the_answer_is_the_same()
         assert what_if(arbiters.events, change) == what_if(arbiters.events, change, same_field=False)
 
 
+def test_a_round_that_cannot_be_paired_either_way_is_no_effect_of_a_change() -> None:
+    arbiters = played(1)
+    for board in range(1, len(arbiters.state.play.rounds[-1].games) + 1):
+        assert arbiters.do(result(arbiters.state, board, WIN))
+    for player in list(arbiters.state.roster.players)[1:]:
+        assert arbiters.do(Withdraw(player))
+    version, entered = first_result(arbiters.events)
+
+    found = what_if(arbiters.events, Change(version, replace(entered, outcome=LOSS)))
+
+    assert [effect.round for effect in found.rounds] == []
+    assert found.standings
+
+
 @pytest.mark.article("F.7")
 def test_a_correction_at_hand_shows_the_boards_of_the_published_round_and_the_options() -> None:
     arbiters = played(2)
