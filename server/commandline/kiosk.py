@@ -52,9 +52,9 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print one line for each screen."""
-    from server.commandline.serve import lan_address
+    from server.commandline.serve import reachable_address
 
-    address = options.address.rstrip("/") or f"http://{lan_address('0.0.0.0')}:8000"  # noqa: S104  # of the network
+    address = options.address.rstrip("/") or f"http://{reachable_address('0.0.0.0')}:8000"  # noqa: S104  # of the network
     width = int(options.size.partition("x")[0])
     for number in range(1, options.screens + 1):
         print(command(options.browser, address, number, options.screens, width))

@@ -30,12 +30,12 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
 def run(options: argparse.Namespace) -> int:
     """Print the link alone on a line."""
     from server.app import open_credentials
-    from server.commandline.serve import lan_address
+    from server.commandline.serve import reachable_address
     from server.http.joining.links import new_code
 
     settings = settings_of(options)
     with open_credentials(settings) as credentials:
         code = new_code(credentials, options.role, options.tournament)
-    address = options.address.rstrip("/") or f"http://{lan_address(settings.host)}:{settings.port}"
+    address = options.address.rstrip("/") or f"http://{reachable_address(settings.host)}:{settings.port}"
     print(f"{address}/join/{code}")
     return Exit.DONE

@@ -110,7 +110,7 @@ def _papers(host: str) -> CertificateFiles:
     except ImportError as error:
         raise Failure(Exit.BAD_INPUT, "HTTPS needs one more part: pip install 'jadoube[tls]'.") from error
     own = socket.gethostname().lower()
-    names = dict.fromkeys(["localhost", "127.0.0.1", "::1", lan_address(host), own, f"{own.split('.')[0]}.local"])
+    names = dict.fromkeys(["localhost", "127.0.0.1", "::1", reachable_address(host), own, f"{own.split('.')[0]}.local"])
     folder = user_data_path("jadoube", appauthor=False, ensure_exists=True) / "tls"
     return tls.prepare(folder, [each for each in names if tls.may_vouch_for(each)])
 
@@ -179,16 +179,18 @@ async def _serve(
                     known.enter_context(announced(settings.database, running))
                     code = await asyncio.to_thread(new_code, services.credentials, "director")
                     print(f"{scheme}://127.0.0.1:{port}", flush=True)
-                    print(f"lan {scheme}://{lan_address(settings.host)}:{port}", flush=True)
+                    print(f"lan {scheme}://{reachable_address(settings.host)}:{port}", flush=True)
                     print(f"director {scheme}://127.0.0.1:{port}/join/{code}", flush=True)
                     if secure is None and not is_loopback(settings.host):
                         print(
                             "plain HTTP: anyone in the network can read sessions; jadoube serve --tls serves "
-                            f"https://{lan_address(settings.host)}:{port}",
+                            f"https://{reachable_address(settings.host)}:{port}",
                             file=sys.stderr,
                         )
                     if secure is not None:
-                        print(f"trust http://{lan_address(settings.host)}:{settings.trust_port}/trust", flush=True)
+                        print(
+                            f"trust http://{reachable_address(settings.host)}:{settings.trust_port}/trust", flush=True
+                        )
 
             async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
                 await services.live.close_all()
@@ -279,14 +281,10 @@ async def redirecting(
         await asyncio.gather(serving, return_exceptions=True)
 
 
-def lan_address(host: str) -> str:
-    """The address under which other devices reach this machine: nothing is sent to find it out."""
+def reachable_address(host: str) -> str:
+    """The address under which other devices reach a server that listens on this host."""
+    from server.http.addresses import lan_address
+
     if host not in ("0.0.0.0", "::", ""):  # noqa: S104  # compared, not listened on
         return host
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return "127.0.0.1"
-        address: str = probe.getsockname()[0]
-        return address
+    return lan_address() or "127.0.0.1"

@@ -69,6 +69,10 @@ class Credentials:
         """The time by the clock by which secrets expire."""
         return self._clock()
 
+    def moment(self) -> str:
+        """The time by that clock as the tables have it: UTC, ISO 8601 with microseconds."""
+        return _text(self._clock())
+
     @classmethod
     def open(cls, url: str, clock: CredentialClock = lambda: datetime.now(UTC)) -> Self:
         """The credentials in the database at an SQLAlchemy URL."""
@@ -109,7 +113,7 @@ class Credentials:
 
     def find(self, kind: CredentialKind, secret_hash: str) -> Credential | None:
         """What a secret allows now; None for one that is unknown, used up, expired or revoked."""
-        return self._first(_valid(kind, secret_hash, _text(self._clock())))
+        return self._first(_valid(kind, secret_hash, self.moment()))
 
     def remembered(self, kind: CredentialKind, secret_hash: str) -> Credential | None:
         """What a secret allows or once allowed; None for one that was never stored."""
@@ -117,7 +121,7 @@ class Credentials:
 
     def use(self, kind: CredentialKind, secret_hash: str) -> Credential | None:
         """Use a secret up and return what it allows; of two at the same time one gets None."""
-        now = _text(self._clock())
+        now = self.moment()
         statement = update(credentials).where(_valid(kind, secret_hash, now)).values(used_at=now).returning(*_COLUMNS)
         with self._database.writing() as connection:
             row = connection.execute(statement).one_or_none()
@@ -125,30 +129,30 @@ class Credentials:
 
     def revoke(self, kind: CredentialKind, secret_hash: str) -> bool:
         """Revoke a secret; False if there is no such secret that could still be used."""
-        now = _text(self._clock())
+        now = self.moment()
         return self._revoke(_valid(kind, secret_hash, now), now) > 0
 
     def cut_off(self, device: str) -> int:
         """Revoke every secret of a device, and return how many there were."""
         same = (credentials.c.device == device) & credentials.c.revoked_at.is_(None)
-        return self._revoke(same, _text(self._clock()))
+        return self._revoke(same, self.moment())
 
     def end_sessions(self, prefix: str, *, but: str) -> int:
         """Revoke the sessions of devices whose ids begin so, except for one device; return how many there were."""
         c = credentials.c
         same = (c.kind == CredentialKind.SESSION) & c.device.startswith(prefix, autoescape=True)
-        return self._revoke(same & (c.device != but) & c.revoked_at.is_(None), _text(self._clock()))
+        return self._revoke(same & (c.device != but) & c.revoked_at.is_(None), self.moment())
 
     def usable(self, kind: CredentialKind) -> Sequence[Credential]:
         """The credentials of a kind that still open something, oldest first."""
-        now = _text(self._clock())
+        now = self.moment()
         with self._database.asking() as connection:
             question = select(*_COLUMNS).where((credentials.c.kind == kind) & _usable(credentials.c, now))
             return [_credential(row) for row in connection.execute(question.order_by(credentials.c.id))]
 
     def revoke_by_id(self, kind: CredentialKind, number: int) -> bool:
         """Revoke a secret by the id of its row; False if there is none that could still be used."""
-        now = _text(self._clock())
+        now = self.moment()
         same = (credentials.c.kind == kind) & (credentials.c.id == number)
         return self._revoke(same & _usable(credentials.c, now), now) > 0
 
@@ -160,7 +164,7 @@ class Credentials:
 
     def valid_hashes(self, kinds: Collection[CredentialKind]) -> dict[tuple[str, str], str | None]:
         """Kind and hash of each secret of these kinds that still opens something -> when it expires."""
-        c, now = credentials.c, _text(self._clock())
+        c, now = credentials.c, self.moment()
         with self._database.asking() as connection:
             rows = connection.execute(
                 select(c.kind, c.secret_hash, c.expires_at).where(c.kind.in_(kinds) & _usable(c, now))
@@ -172,7 +176,7 @@ class Credentials:
 
         A session that was exchanged for a new one lives on in that one: the same device with the same rights.
         """
-        now, wanted = _text(self._clock()), list(ids)
+        now, wanted = self.moment(), list(ids)
         mine, other = credentials.c, credentials.alias().c
         same = (other.device == mine.device) & (other.role == mine.role) & (other.tournament == mine.tournament)
         same &= other.boards == mine.boards

@@ -36,7 +36,7 @@ class Devices:
 
     def all(self) -> Sequence[Device]:
         """Every device that can still do something, in order of joining."""
-        c, now = credentials.c, self._now()
+        c, now = credentials.c, self._held.moment()
         valid = (c.kind == CredentialKind.SESSION) & c.revoked_at.is_(None) & (c.expires_at > now)
         newest = select(func.max(c.id)).where(valid).group_by(c.device)
         older = credentials.alias()
@@ -58,7 +58,7 @@ class Devices:
         """Remember that the device was here, just now."""
         with self._held.database.writing() as connection:
             make = insert_postgresql if connection.dialect.name == "postgresql" else insert_sqlite
-            values = {"seen_at": self._now(), "address": address}
+            values = {"seen_at": self._held.moment(), "address": address}
             statement = make(presence).values(device=device, **values)
             connection.execute(statement.on_conflict_do_update(index_elements=[presence.c.device], set_=values))
 
@@ -73,7 +73,7 @@ class Devices:
 
         What it had is revoked, so that its open connections end; its secrets open the new rights from now on.
         """
-        c, now = credentials.c, self._now()
+        c, now = credentials.c, self._held.moment()
         mine = (c.device == device) & (c.kind == CredentialKind.SESSION) & c.revoked_at.is_(None)
         with self._held.database.writing() as connection:
             for row in connection.execute(select(credentials).where(mine)).mappings().all():
@@ -95,6 +95,3 @@ class Devices:
                 return
         with self._held.database.writing() as connection:
             connection.execute(update(credentials).where(older & (c.expires_at > soon)).values(expires_at=soon))
-
-    def _now(self) -> str:
-        return self._held.now().isoformat(timespec="microseconds")

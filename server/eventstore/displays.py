@@ -52,7 +52,7 @@ class Enrolments:
 
     def all(self) -> Sequence[Enrolment]:
         """Every screen that is remembered, in order of coming."""
-        c, now = credentials.c, self._now()
+        c, now = credentials.c, self._held.moment()
         valid = (c.kind == CredentialKind.DISPLAY) & c.revoked_at.is_(None)
         valid &= or_(c.expires_at.is_(None), c.expires_at > now)
         rows = (
@@ -72,6 +72,3 @@ class Enrolments:
                 statement = make(presence).values(device=display, seen_at=moment, address="")
                 update_of = {"seen_at": moment}
                 connection.execute(statement.on_conflict_do_update(index_elements=[presence.c.device], set_=update_of))
-
-    def _now(self) -> str:
-        return self._held.now().isoformat(timespec="microseconds")

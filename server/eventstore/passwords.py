@@ -49,7 +49,7 @@ class Passwords:
         values = {
             "role": role,
             "hash": hasher().hash(password),
-            "changed_at": self._held.now().isoformat(timespec="microseconds"),
+            "changed_at": self._held.moment(),
         }
         with self._held.database.writing() as connection:
             make = insert_postgresql if connection.dialect.name == "postgresql" else insert_sqlite

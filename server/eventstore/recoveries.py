@@ -37,7 +37,7 @@ class Recoveries:
     def add(self, code: str, *, made_by: str) -> bool:
         """Remember a code; False if its name is taken already."""
         name, secret = _parts(code)
-        values = {"id": name, "hash": hasher().hash(secret), "made_at": self._now(), "made_by": made_by}
+        values = {"id": name, "hash": hasher().hash(secret), "made_at": self._held.moment(), "made_by": made_by}
         with self._held.database.writing() as connection:
             if connection.execute(select(recoveries.c.id).where(recoveries.c.id == name)).first() is not None:
                 return False
@@ -62,11 +62,11 @@ class Recoveries:
         if not self.knows(code):
             return None
         name, _ = _parts(code)
-        return name if self._end(name, used_at=self._now(), device=device) else None
+        return name if self._end(name, used_at=self._held.moment(), device=device) else None
 
     def revoke(self, name: str) -> bool:
         """Revoke a code; False if there is none that could still be used."""
-        return self._end(name, revoked_at=self._now())
+        return self._end(name, revoked_at=self._held.moment())
 
     def all(self) -> Sequence[Recovery]:
         """Every code that was made, the latest first."""
@@ -80,9 +80,6 @@ class Recoveries:
         usable = (c.id == name) & c.used_at.is_(None) & c.revoked_at.is_(None)
         with self._held.database.writing() as connection:
             return connection.execute(update(recoveries).where(usable).values(**values)).rowcount > 0
-
-    def _now(self) -> str:
-        return self._held.now().isoformat(timespec="microseconds")
 
 
 def _parts(code: str) -> tuple[str, str]:
