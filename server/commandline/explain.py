@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
-    parser = commands.add_parser("explain", help="tell why a round is paired as it is", allow_abbrev=False)
+    parser = commands.add_parser("explain", help="explain why a round is paired as it is", allow_abbrev=False)
     add_file(parser)
     parser.add_argument("--round", type=positive, metavar="N", help="the round; without it, the next one")
     parser.add_argument("--player", type=positive, metavar="TPN", help="only what concerns this player")

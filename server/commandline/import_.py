@@ -27,7 +27,7 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser("import", help="turn a report file, a log or a table into events")
     parser.add_argument("file", type=Path, metavar="FILE", help="a report file, a log as JSON, or a table as CSV")
     parser.add_argument("--into", metavar="TOURNAMENT", help="the tournament that a table is about")
-    parser.add_argument("--what", choices=("players", "pairings"), default="players", help="what a table tells")
+    parser.add_argument("--what", choices=("players", "pairings"), default="players", help="what a table has")
     parser.add_argument("--preview", action="store_true", help="say what a table would change, and change nothing")
     parser.add_argument(
         "--acknowledge", action="store_true", help="take pairings over though they break absolute criteria"

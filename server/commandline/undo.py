@@ -24,8 +24,8 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("tournament", metavar="TOURNAMENT", help="the tournament's id")
     parser.add_argument("version", type=positive, metavar="VERSION", help="the version of any event of the action")
     parser.add_argument("--reason", default="", metavar="TEXT", help="why, for the log")
-    parser.add_argument("--preview", action="store_true", help="only tell what would follow")
-    parser.add_argument("--json", action="store_true", help="as JSON, as the API tells it")
+    parser.add_argument("--preview", action="store_true", help="only show what would follow")
+    parser.add_argument("--json", action="store_true", help="as JSON, as the API has it")
     add_database(parser)
     parser.set_defaults(run=run)
 

@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     """The command and its arguments."""
-    parser = commands.add_parser("what-if", help="tell what another event would have changed, round by round")
+    parser = commands.add_parser("what-if", help="show what another event would have changed, round by round")
     parser.add_argument("tournament", metavar="TOURNAMENT", help="the tournament's id")
     parser.add_argument("version", type=positive, metavar="VERSION", help="the version of the event")
     how = parser.add_mutually_exclusive_group(required=True)
     how.add_argument("--set", action="append", type=_field, metavar="FIELD=VALUE", help="as if it had said this")
     how.add_argument("--without", action="store_true", help="as if it had not been")
-    parser.add_argument("--json", action="store_true", help="as JSON, as the API tells it")
+    parser.add_argument("--json", action="store_true", help="as JSON, as the API has it")
     add_database(parser)
     parser.set_defaults(run=run)
 

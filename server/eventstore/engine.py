@@ -125,7 +125,7 @@ class Database(Protocol):
         Raises StoreFault.
         """
 
-    def tell(self, session: DatabaseSession, moved: Mapping[str, int]) -> None:
+    def notify(self, session: DatabaseSession, moved: Mapping[str, int]) -> None:
         """Notify other processes, when the transaction is durable, that these streams moved to these versions."""
 
     def listen(self, heard: Callable[[], None]) -> None:

@@ -118,7 +118,7 @@ class StandbyLog:
             write_down(session, part.events, part.answers)
             removed = self._purge(session, part)
             self._remember(session, part, leader, at)
-            self._database.tell(session, {stream: head.version for stream, head in heads.items()})
+            self._database.notify(session, {stream: head.version for stream, head in heads.items()})
         self._has_taken = True
         if removed:
             self._database.forget_deleted()
@@ -137,7 +137,7 @@ class StandbyLog:
             texts = session.statements
             session.do(texts.insert_epoch, id=epoch, reason=f"took over from {following.value}", started_at=at)
             session.do(texts.unmark, name=FOLLOWING)
-            self._database.tell(session, {"epoch": 0})
+            self._database.notify(session, {"epoch": 0})
             position = LogRows(session).last_position()
             known = position if seen is None else int(seen.value)
             return TakenOver(following.value, following.at, position, known, epoch)

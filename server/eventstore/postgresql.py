@@ -115,7 +115,7 @@ class PostgresqlDatabase:
         with self._faults(), self._writer.connect() as connection:
             yield connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
 
-    def tell(self, session: DatabaseSession, moved: Mapping[str, int]) -> None:
+    def notify(self, session: DatabaseSession, moved: Mapping[str, int]) -> None:
         """A notification for each stream; PostgreSQL delivers them when the transaction is durable."""
         for stream, version in moved.items():
             session.rows("SELECT pg_notify(%(channel)s, %(said)s)", channel=CHANNEL, said=f"{stream} {version}")

@@ -60,7 +60,7 @@ class SqlEventStore:
             yield pending
             write_down(session, pending.recorded, pending.answers)
             if pending.recorded:
-                self._database.tell(session, {event.stream: event.version for event in pending.recorded})
+                self._database.notify(session, {event.stream: event.version for event in pending.recorded})
         self.on_durable(pending.recorded)
 
     def append(self, stream: str, expected: int, events: Sequence[AnyEvent], metadata: Metadata) -> CommandResult:
@@ -138,7 +138,7 @@ class SqlEventStore:
         epoch = secrets.token_hex(8)
         with self._leading() as session:
             session.do(session.statements.insert_epoch, id=epoch, reason=reason, started_at=recorded_at)
-            self._database.tell(session, {"epoch": 0})
+            self._database.notify(session, {"epoch": 0})
         return epoch
 
     def join(self) -> None:
@@ -152,7 +152,7 @@ class SqlEventStore:
         epoch = secrets.token_hex(8)
         with self._database.transaction() as session:
             self._fence.lead(session, epoch, recorded_at)
-            self._database.tell(session, {"epoch": 0})
+            self._database.notify(session, {"epoch": 0})
         return epoch
 
     def give_up_lead(self, recorded_at: str) -> None:
@@ -160,7 +160,7 @@ class SqlEventStore:
         self._check_refusal()
         with self._database.transaction() as session:
             close_log(session, secrets.token_hex(8), recorded_at)
-            self._database.tell(session, {"epoch": 0})
+            self._database.notify(session, {"epoch": 0})
 
     def marked(self, name: str) -> Mark | None:
         """The mark that is remembered under a name."""
@@ -192,7 +192,7 @@ class SqlEventStore:
             answer, events = announce_purge(log, stream, metadata)
             write_down(session, events, [])
             purge_rows(session, stream, events[-1].position)
-            self._database.tell(session, {answer.stream: answer.version})
+            self._database.notify(session, {answer.stream: answer.version})
         self._database.forget_deleted()
         return answer
 

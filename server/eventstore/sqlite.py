@@ -98,7 +98,7 @@ class SqliteDatabase:
             yield connection
             connection.exec_driver_sql("ROLLBACK")
 
-    def tell(self, session: DatabaseSession, moved: Mapping[str, int]) -> None:
+    def notify(self, session: DatabaseSession, moved: Mapping[str, int]) -> None:
         """SQLite notifies no one: others look at `changes`."""
 
     def listen(self, heard: Callable[[], None]) -> None:

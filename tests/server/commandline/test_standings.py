@@ -47,7 +47,7 @@ def test_a_player_s_numbers_are_explained(jadoube: Command) -> None:
 
     assert told.lines == [
         "4 Player 04: place 3, 3.5 points after round 5",
-        "BH/C1 Buchholz (C.07 8.1): 11.5",
+        "BH/C1 Buchholz, 1 lowest cut (C.07 8.1): 11.5",
         "    round 1, 12 Player 12: 3.0 (game, the opponent's last rounds as draws; 1.0 against 3.0)",
         "    round 2: 2.5 (dummy with a draw in every round; 0.5 against 2.5; cut, voluntary)",
         "    round 3, 13 Player 13: 1.5 (game; 1.0 against 1.5)",
