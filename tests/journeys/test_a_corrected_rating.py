@@ -50,8 +50,7 @@ def test_the_boards_that_the_preview_promised_are_paired(
 
     second = director.view(tournament, "boards")
     paired = {
-        f"{second['rows'][game]['white']['name']} – {second['rows'][game]['black']['name']}"
-        for game in second["order"]
+        f"{second['rows'][game]['white']['name']} – {second['rows'][game]['black']['name']}" for game in second["order"]
     }
     assert boards
     assert boards <= paired

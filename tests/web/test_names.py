@@ -36,8 +36,8 @@ NAMES = frozenset({"asked", "asking", "ground", "hear", "memory", "screens", "sh
 KEPT_TYPES = frozenset({"EverybodyMeets", "NobodyCheckedIn", "UnknownFact", "memory"})
 """Refusals, whose names are part of answers; the event store in memory."""
 
-KEPT_FUNCTIONS = frozenset({"tell", "_told"})
-"""A method of the databases of the event store, and a helper of a released migration."""
+KEPT_FUNCTIONS = frozenset({"_told"})
+"""A helper of a released migration."""
 
 KEPT_VARIABLES = frozenset(
     {"facts"}  # a field of answers and of stored events; the table of the log

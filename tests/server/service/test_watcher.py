@@ -160,7 +160,7 @@ async def test_a_lost_hint_costs_a_moment_and_no_event(
     watched: tuple[TournamentService, Woken], other: SqlEventStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, woken = watched
-    monkeypatch.setattr(other._database, "tell", lambda *_: None)
+    monkeypatch.setattr(other._database, "notify", lambda *_: None)
 
     other.append("imported", 0, [created("Import")], origin())
     await woken.until("imported", 1)
