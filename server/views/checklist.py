@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Any
 
 from domain.players.rounds import left_out
+from domain.results.adjourned import adjourned_boards
 from domain.rounds.fixed_boards import moved
 from domain.state.tournament import Tournament
 from domain.values import RequestState
@@ -34,6 +35,9 @@ def checklist(tournament: Tournament, present: int) -> list[dict[str, Any]]:
     latest = tournament.public_rounds[-1] if tournament.public_rounds else None
     if latest is not None:
         found.append(_item("results", len(latest.missing), ItemState.BLOCKS))
+    adjourned = sum(len(boards) for boards in adjourned_boards(tournament).values())
+    if adjourned:
+        found.append(_item("adjourned", adjourned, ItemState.LOOK))
     if review(tournament) is not None:
         found.append(_item("decision", 1, ItemState.LOOK))
     absent = sum(player.withdrawn_by_absence for player in tournament.roster.players.values())

@@ -6,6 +6,7 @@ from typing import Any
 
 from domain.history import Entry, Purpose, histories
 from domain.messages import message
+from domain.results.adjourned import adjourned_boards
 from domain.standings.codes import Code
 from domain.standings.ranking import RankedStandings, RankedTieBreak
 from domain.state.tournament import Tournament
@@ -78,11 +79,12 @@ def _head(
     tournament: Tournament, ranked: RankedStandings, number: RoundNumber, renderer: MessageRenderer
 ) -> dict[str, Any]:
     public = tournament.public_rounds[:number]
+    adjourned = sum(len(boards) for each, boards in adjourned_boards(tournament).items() if each <= number)
     return {
         "name": tournament.settings.name,
         "round": len(public),
         "rounds": tournament.settings.number_of_rounds,
-        "missing": len(public[-1].missing) if public else 0,
+        "missing": (len(public[-1].missing) if public else 0) + adjourned,
         "finished": tournament.finished,
         "edition": ranked.rules.edition.value,
         "tie_breaks": [column(each, renderer) for each in ranked.columns],

@@ -53,6 +53,19 @@ def test_standings_state_how_many_results_are_missing() -> None:
     assert standing(after(state, result(state, 1, Outcome.DRAW)), NO_PARAMETERS)["head"]["missing"] == 1
 
 
+def test_an_adjourned_game_is_still_playing_in_the_standings_and_on_the_checklist_of_the_desk() -> None:
+    state = played(tournament(4), (1, 3, Outcome.ADJOURNED), (4, 2, Outcome.DRAW))
+    later = published(state, (1, 4), (2, 3))
+
+    assert standing(state, NO_PARAMETERS)["head"]["missing"] == 1
+    assert standing(later, NO_PARAMETERS)["head"]["missing"] == 3
+    assert standing(later, Parameters(round=1))["head"]["missing"] == 1
+    assert {"item": "adjourned", "weight": "look", "count": 1} in desk(later, NO_PARAMETERS)["head"]["checklist"]
+    ended = after(later, replace(result(state, 1, Outcome.WHITE_WINS), round=1))
+    assert standing(ended, NO_PARAMETERS)["head"]["missing"] == 2
+    assert "adjourned" not in [each["item"] for each in desk(ended, NO_PARAMETERS)["head"]["checklist"]]
+
+
 def test_standings_of_an_earlier_round_stay_as_they_were() -> None:
     state = played(played(tournament(2), (1, 2, Outcome.WHITE_WINS)), (2, 1, Outcome.WHITE_WINS))
 
