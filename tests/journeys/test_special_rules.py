@@ -113,6 +113,18 @@ def test_rules_about_who_meets_whom_are_looked_at_and_recorded(desk: Page, serve
     assert len(rules[1]["players"]) == 2
 
 
+def test_a_club_is_found_by_its_name_alone(desk: Page, director: Director, server: Server) -> None:
+    tournament = in_clubs(director, "Aston", "Barnet", "Aston", "Barnet")
+    open_desk(desk, server, tournament)
+    dialog = settings(desk)
+    dialog.locator("[data-prohibitions] > summary").click()
+    dialog.get_by_role("button", name="Players by name…").click()
+    dialog.get_by_label("Name, club or federation").fill("Aston")
+    dialog.get_by_role("button", name="Add").click()
+
+    expect(dialog.locator("[data-players] button")).to_have_text(["Player 000 ✕", "Player 002 ✕"])
+
+
 def test_the_system_changes_before_round_one_and_is_fixed_then(desk: Page, server: Server, director: Director) -> None:
     tournament = in_clubs(director, "", "", "", "")
     open_desk(desk, server, tournament)

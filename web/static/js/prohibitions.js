@@ -8,7 +8,7 @@ const section = document.querySelector("[data-prohibitions]");
 const list = section.querySelector("ol");
 const picked = new WeakMap(); // a rule's element -> the ids of its players
 let names = new Map();
-let groups = new Map(); // what is written in the field -> ids: a player, or all of a club or federation
+let groups = new Map(); // what the field offers -> the names it is found by, and the ids: a player, or all of a club or federation
 
 section.addEventListener("click", (event) => {
   const button = event.target.closest("button");
@@ -34,11 +34,12 @@ section.addEventListener("keydown", (event) => {
 // `players` are the rows of the view of that name.
 export function showProhibitions(rules, players) {
   names = new Map(players.map((row) => [row.player, row.name]));
-  groups = new Map(players.map((row) => [row.name, [row.player]]));
+  groups = new Map(players.map((row) => [row.name, { names: [row.name.toLowerCase()], who: [row.player] }]));
   for (const kind of ["club", "federation"]) {
     for (const value of new Set(players.map((row) => row[kind]).filter(Boolean))) {
       const all = text(kind === "club" ? "Club: {name}" : "Federation: {name}", { name: value });
-      groups.set(all, players.filter((row) => row[kind] === value).map((row) => row.player));
+      const who = players.filter((row) => row[kind] === value).map((row) => row.player);
+      groups.set(all, { names: [all, value].map((name) => name.toLowerCase()), who });
     }
   }
   section.querySelector("datalist").replaceChildren(...[...groups.keys()].map((each) => new Option(each)));
@@ -69,8 +70,8 @@ function add({ by, players, strength, first_round: first, last_round: last }) {
 function pick(rule) {
   const typed = rule.querySelector("[data-typed]");
   const wanted = typed.value.trim().toLowerCase();
-  const found = [...groups].filter(([name]) => wanted && name.toLowerCase().startsWith(wanted));
-  const [, who] = found.find(([name]) => name.toLowerCase() === wanted) ?? (found.length === 1 ? found[0] : []);
+  const found = [...groups].filter(([, { names: each }]) => wanted && each.some((name) => name.startsWith(wanted)));
+  const [, { who } = {}] = found.find(([, { names: each }]) => each.includes(wanted)) ?? (found.length === 1 ? found[0] : []);
   typed.setCustomValidity(who ? "" : text("Choose one of the names."));
   if (!who) return typed.reportValidity();
   typed.value = "";
