@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 from functools import partial
 
+from h11 import IDLE, SEND_RESPONSE
 from h11 import Request as HttpRequest
 from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
@@ -30,6 +31,8 @@ CLOSE_SECONDS = 5.0
 """Seconds that the other side has to answer a close frame."""
 
 _MOST_FRAGMENTS = 64
+
+_BAD_HANDSHAKE = b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
 
 
 class TransportConnection:
@@ -218,8 +221,21 @@ class HandshakeTimeoutProtocol(H11Protocol):
         protocol = self.transport.get_protocol()
         if isinstance(protocol, LiveProtocol):
             protocol.counted, protocol.admission = self._counted, self.admission
-            if not protocol.close_sent:
+            if not protocol.handshake_initiated:
+                self.transport.write(_BAD_HANDSHAKE)
+                self.transport.close()
+            elif not protocol.close_sent:
                 protocol.scope["extensions"][PAID] = self._take_paid()
+
+    def send_400_response(self, msg: str) -> None:
+        """Refuse what is no HTTP. An answer that is being made is given up; one that has begun cannot be replaced."""
+        if self._is_answering:
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+        if self.conn.our_state in (IDLE, SEND_RESPONSE):
+            super().send_400_response(msg)
+        else:
+            self.transport.abort()
 
     def _is_refused(self, data: bytes) -> bool:
         """Whether the request that begins with these bytes is refused unread; then the refusal is sent."""

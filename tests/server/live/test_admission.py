@@ -13,7 +13,7 @@ import pytest
 import uvicorn
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 from websockets.asyncio.client import connect
@@ -26,6 +26,10 @@ from tests.server.live.served import until
 from tests.waiting import LONG
 
 OFFICIAL = "Authorization: Bearer official\r\n"
+_UPGRADE = (
+    b"GET /live HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n"
+)
 Stream = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
@@ -80,6 +84,14 @@ class Served:
         await self.go_on.wait()
         return PlainTextResponse("ok")
 
+    async def begun(self, _: Request) -> Response:
+        async def parts() -> AsyncIterator[str]:
+            yield "begun"
+            await self.go_on.wait()
+            yield "ended"
+
+        return StreamingResponse(parts())
+
     async def live(self, websocket: WebSocket) -> None:
         self.paid.append(websocket.scope["extensions"][PAID]["cost"])
         await websocket.accept()
@@ -89,7 +101,13 @@ class Served:
 @contextlib.asynccontextmanager
 async def serving(limits: Limits, proxies: list[str] | None = None) -> AsyncIterator[Served]:
     served = Served(limits, proxies or [])
-    routes = [Route("/", served.page), Route("/slow", served.slow), WebSocketRoute("/live", served.live)]
+    methods = ["GET", "POST"]
+    routes = [
+        Route("/", served.page, methods=methods),
+        Route("/slow", served.slow, methods=methods),
+        Route("/begun", served.begun, methods=methods),
+        WebSocketRoute("/live", served.live),
+    ]
     protocol = type("Protocol", (HandshakeTimeoutProtocol,), {"admission": served.admission})
     listener = socket.create_server(("127.0.0.1", 0))
     served.port = listener.getsockname()[1]
@@ -186,3 +204,65 @@ async def test_the_application_can_ask_whether_the_client_has_gone() -> None:
         stream[1].transport.abort()
 
         await until(served.is_gone)
+
+
+async def _answer(served: Served, request: bytes) -> bytes:
+    """All that comes back on a connection until the server closes it."""
+    reader, writer = await served.open()
+    writer.write(request)
+    with contextlib.suppress(ConnectionError):
+        return await asyncio.wait_for(reader.read(), LONG)
+    return b""
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        b"POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nno length\r\n",
+        b"POST /slow HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello!!",
+    ],
+)
+async def test_a_request_whose_body_is_malformed_is_refused_once_and_leaves_no_traceback(
+    broken: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with serving(Limits()) as served:
+        answer = await _answer(served, broken)
+        served.go_on.set()
+        assert await served.ask(await served.open()) == b"HTTP/1.1 200 OK"
+
+    assert answer.startswith(b"HTTP/1.1 400 ")
+    assert answer.count(b"HTTP/1.1") == 1
+    assert [each.getMessage() for each in caplog.records if each.exc_info] == []
+
+
+async def test_malformed_data_during_an_answer_cuts_the_connection(caplog: pytest.LogCaptureFixture) -> None:
+    async with serving(Limits()) as served:
+        reader, writer = await served.open()
+        writer.write(b"POST /begun HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n")
+        await asyncio.wait_for(reader.readuntil(b"begun"), LONG)
+        writer.write(b"no length\r\n")
+        with contextlib.suppress(ConnectionError):
+            assert b"HTTP/1.1" not in await asyncio.wait_for(reader.read(), LONG)
+        served.go_on.set()
+        assert await served.ask(await served.open()) == b"HTTP/1.1 200 OK"
+
+    assert [each.getMessage() for each in caplog.records if each.exc_info] == []
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        b"Content-Length: 5\r\n\r\nhello",
+        b"X: " + b"a" * 9000 + b"\r\n\r\n",
+        b"".join(b"X%d: y\r\n" % number for number in range(200)) + b"\r\n",
+    ],
+)
+async def test_a_live_connection_whose_handshake_cannot_be_read_is_refused(
+    more: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with serving(Limits()) as served:
+        answer = await _answer(served, _UPGRADE + more)
+        await until(lambda: served.connections.counted("127.0.0.7") == 0)
+
+    assert answer.startswith(b"HTTP/1.1 400 ")
+    assert [each.getMessage() for each in caplog.records if each.exc_info] == []
