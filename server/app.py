@@ -39,6 +39,7 @@ from server.http.hosts import HostMiddleware
 from server.http.limiting import LimitMiddleware, first_look, request_rates
 from server.http.middleware import RequestMiddleware
 from server.http.operations import certificates
+from server.http.parts import PartsMiddleware
 from server.http.problems import HttpProblem
 from server.http.public_queues import PublicQueues, PublicReader
 from server.http.routes import SECONDS_BY_PATH, routes
@@ -188,6 +189,7 @@ def application(services: OpenServices) -> Starlette:
             WebSocketRoute("/live", services.live.serve, name=LIVE.name),
         ],
         middleware=[
+            Middleware(PartsMiddleware),
             *_proxies(services.server_info.trusted_proxies),
             _limiting(services),
             Middleware(HostMiddleware, public_hosts=services.server_info.public_hosts),
@@ -236,6 +238,7 @@ def redirecting_application(services: OpenServices, port: int) -> Starlette:
     app = Starlette(
         routes=[*shown, Route("/{path:path}", to_https)],
         middleware=[
+            Middleware(PartsMiddleware),
             _limiting(services),
             Middleware(HostMiddleware, public_hosts=services.server_info.public_hosts),
             Middleware(RequestMiddleware),

@@ -17,8 +17,9 @@ from math import ceil
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from server.http.senders import Senders, network_of
+from server.http.senders import Senders
 from server.limits.admission import ABANDONED, PAID, FirstLook
+from server.limits.networks import network_of
 from server.limits.options import GENEROUS, Limits
 from server.limits.rates import Rates
 from server.limits.turns import Busy, Turns
@@ -50,6 +51,7 @@ class LimitMiddleware:
         self._limits = limits
         self._rates = rates
         self._viewers: Counter[str] = Counter()
+        self._unproven = 0
         self._pages = Turns(32, each=16, waiting=8000, waiting_each=4000)
         self._work = Turns(4, each=2, waiting=256, waiting_each=64)
 
@@ -68,7 +70,7 @@ class LimitMiddleware:
         if wait:
             await _refuse(scope, receive, send, HTTPStatus.TOO_MANY_REQUESTS, ceil(wait))
         elif scope["type"] == "websocket":
-            await self._watch(sender.key, self._limits.viewers, scope, receive, send)
+            await self._watch_unproven(sender.key, scope, receive, send)
         else:
             await self._work_on(sender.key, scope, receive, send)
 
@@ -77,6 +79,16 @@ class LimitMiddleware:
             await self._watch(key, self._limits.proven_viewers, scope, receive, send)
         else:
             await self._app(scope, receive, send)
+
+    async def _watch_unproven(self, key: str, scope: Scope, receive: Receive, send: Send) -> None:
+        if self._unproven >= self._limits.total_viewers:
+            await _refuse(scope, receive, send, HTTPStatus.SERVICE_UNAVAILABLE, _BUSY_SECONDS)
+            return
+        self._unproven += 1
+        try:
+            await self._watch(key, self._limits.viewers, scope, receive, send)
+        finally:
+            self._unproven -= 1
 
     async def _watch(self, key: str, most: int, scope: Scope, receive: Receive, send: Send) -> None:
         if self._viewers[key] >= most:

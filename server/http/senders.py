@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import ipaddress
 import re
 from dataclasses import dataclass
-from functools import lru_cache
 
 from starlette.requests import HTTPConnection
 
@@ -14,13 +12,12 @@ from server.eventstore.known_secrets import KnownSecrets
 from server.http.auth import COOKIE, address_of, secret_hash
 from server.http.services import services
 from server.limits.admission import Headers
+from server.limits.networks import network_of
 
 DEVICE_COOKIE = "jadoube_device"
 """Holds the secret of a browser that once joined. It gives no access: only its tries are counted apart."""
 
 _SESSION, _DEVICE = (re.compile(rb"(?:^|;)\s*%s=([^;\s]+)" % each.encode()) for each in (COOKIE, DEVICE_COOKIE))
-_IPV6_NETWORK = 64
-"""Bits of an IPv6 address that name a network: one sender may have all addresses of a network."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,17 +68,3 @@ def sender_key(connection: HTTPConnection) -> str:
     """What the tries of a request are counted by: a known device, whatever its address, or an address."""
     known = Senders(services(connection).known_secrets)
     return known.device(connection.scope["headers"]) or network_of(address_of(connection))
-
-
-@lru_cache(maxsize=4096)
-def network_of(address: str) -> str:
-    """What an address is counted as: an IPv4 address itself, an IPv6 address with its network."""
-    try:
-        found = ipaddress.ip_address(address.partition("%")[0])
-    except ValueError:
-        return address
-    if isinstance(found, ipaddress.IPv4Address):
-        return str(found)
-    if found.ipv4_mapped is not None:
-        return str(found.ipv4_mapped)
-    return str(ipaddress.ip_network((found, _IPV6_NETWORK), strict=False))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from ipaddress import IPv4Network, IPv6Network, ip_address
 
 from server.limits.connections import Connection, Connections
+from server.limits.networks import network_of
 
 ABANDONED = "jadoube.abandoned"
 """The extension of an HTTP scope under which `is_gone` says whether the client has gone: a function."""
@@ -44,7 +45,7 @@ class Admission:
 
     def open(self, address: str, cut: Callable[[], None]) -> Connection | None:
         """Note a new connection; None for one that is not counted."""
-        return None if self._is_proxy(address) else self.connections.open(address, cut)
+        return None if self._is_proxy(address) else self.connections.open(network_of(address), cut)
 
     def _is_proxy(self, address: str) -> bool:
         return bool(self.proxies) and any(ip_address(address) in each for each in self.proxies)

@@ -49,7 +49,7 @@ class Connections:
         return made
 
     def wait(self, connection: Connection) -> None:
-        """It is idle, or has sent a part of a request: it can be cut."""
+        """It is idle, has sent a part of a request, or does not read its answer: it can be cut."""
         if connection.counts:
             self._waiting.setdefault(connection.address, OrderedDict())[connection] = None
 

@@ -24,6 +24,11 @@ class Limits:
     proven_viewers: int = 500
 
     @property
+    def total_viewers(self) -> int:
+        """Live connections from all addresses together: they are not cut, so they leave room for requests."""
+        return self.total_connections * 4 // 5
+
+    @property
     def burst(self) -> int:
         """Requests from one address at once, before `requests` a second counts."""
         return self.requests * _BURST_SECONDS

@@ -24,6 +24,12 @@ from server.limits.admission import ABANDONED, PAID, Admission
 from server.limits.connections import Connection
 from server.live.viewer import CONNECTION_EXTENSION, Viewer
 
+UNREAD_SECONDS = 30.0
+"""Seconds after which a connection is cut whose client takes nothing of an answer."""
+
+UNREAD_BYTES = 16 * 1024
+"""Bytes of an answer that wait for a client; more are made ready when it has taken most of them."""
+
 HANDSHAKE_SECONDS = 10.0
 """Seconds after which a connection without a complete request is cut."""
 
@@ -179,12 +185,14 @@ class HandshakeTimeoutProtocol(H11Protocol):
     _seen: object = None
     _paid = 0.0
     _waiting: asyncio.TimerHandle | None = None
+    _unread: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's own
         """A connection was made: the deadline runs until a whole request is there."""
         super().connection_made(transport)
         if self.admission is not None and self.client is not None:
             self._counted = self.admission.open(self.client[0], transport.abort)
+        transport.set_write_buffer_limits(high=UNREAD_BYTES)
         self._wait()
 
     def data_received(self, data: bytes) -> None:
@@ -194,29 +202,51 @@ class HandshakeTimeoutProtocol(H11Protocol):
         super().data_received(data)
         if self.headers is not self._seen:
             self._note_request()
-        if self.transport.get_protocol() is not self or self._is_answering:
+        if self.transport.get_protocol() is not self:
+            self._stop_waiting()
+            return
+        self._note_work()
+        if self._is_answering:
             self._stop_waiting()
         elif self.timeout_keep_alive_task is None:
             self._wait()
 
+    def pause_writing(self) -> None:
+        """The client does not read its answer, or not fast enough."""
+        super().pause_writing()
+        if self._unread is None:
+            self._unread = self.loop.call_later(UNREAD_SECONDS, self.transport.abort)
+        self._note_work()
+
+    def resume_writing(self) -> None:
+        """The client took most of what was there."""
+        super().resume_writing()
+        self._stop_unread()
+        self._note_work()
+
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection is closed."""
         self._stop_waiting()
+        self._stop_unread()
         if self._counted is not None and self.admission is not None:
             self.admission.connections.close(self._counted)
         super().connection_lost(exc)
 
     def on_response_complete(self) -> None:
         """The answer was sent: the connection waits for another request."""
-        if self._counted is not None and self.admission is not None:
-            self.admission.connections.wait(self._counted)
+        self._note_work()
         super().on_response_complete()
         if self.headers is not self._seen:
             self._note_request()
+        if self.transport.get_protocol() is self:
+            self._note_work()
 
     def handle_websocket_upgrade(self, event: HttpRequest) -> None:
         """The connection becomes a live one, and counts as before."""
         self._note_request()
+        self._stop_unread()
+        if self._counted is not None and self.admission is not None:
+            self.admission.connections.work(self._counted)
         super().handle_websocket_upgrade(event)
         protocol = self.transport.get_protocol()
         if isinstance(protocol, LiveProtocol):
@@ -252,14 +282,19 @@ class HandshakeTimeoutProtocol(H11Protocol):
     def _note_request(self) -> None:
         """A request came: its headers may show credentials, and its client may go before it is answered."""
         self._seen = self.headers
-        if self._counted is not None and self.admission is not None:
-            is_proven = self.admission.is_proven(self.headers)
-            (self.admission.connections.prove if is_proven else self.admission.connections.work)(self._counted)
+        if self._counted is not None and self.admission is not None and self.admission.is_proven(self.headers):
+            self.admission.connections.prove(self._counted)
         if self.cycle is not None:
             self.scope["extensions"] = {
                 ABANDONED: {"is_gone": partial(getattr, self.cycle, "disconnected")},
                 PAID: self._take_paid(),
             }
+
+    def _note_work(self) -> None:
+        """Only the server's own work keeps a connection from being cut: a client that is slow may have to go."""
+        if self._counted is not None and self.admission is not None:
+            is_working = self._is_answering and not self.cycle.more_body and self._unread is None
+            (self.admission.connections.work if is_working else self.admission.connections.wait)(self._counted)
 
     def _take_paid(self) -> dict[object, object]:
         """What was taken of the budget for this request; the next one on the connection has paid nothing."""
@@ -284,6 +319,11 @@ class HandshakeTimeoutProtocol(H11Protocol):
         if self._waiting is not None:
             self._waiting.cancel()
             self._waiting = None
+
+    def _stop_unread(self) -> None:
+        if self._unread is not None:
+            self._unread.cancel()
+            self._unread = None
 
     def _cut(self) -> None:
         self._waiting = None

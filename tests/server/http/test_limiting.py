@@ -16,8 +16,9 @@ from server.app import OpenServices, application
 from server.eventstore.credentials import CredentialKind
 from server.http.auth import COOKIE, secret_hash
 from server.http.limiting import LimitMiddleware, first_look, request_rates
-from server.http.senders import DEVICE_COOKIE, Senders, network_of
+from server.http.senders import DEVICE_COOKIE, Senders
 from server.limits.admission import ABANDONED, PAID
+from server.limits.networks import network_of
 from server.limits.options import Limits
 from tests.server.http.conftest import Client, token
 
@@ -328,3 +329,35 @@ async def test_live_connections_of_one_session_or_token_are_limited_whatever_the
     assert len(gate.running) == 3 + 1 + 1 + 20
     gate.open.set()
     await asyncio.gather(*tasks)
+
+
+async def test_live_connections_leave_room_for_requests(services: OpenServices) -> None:
+    limits = Limits(total_connections=5)
+    begun, ends = [], asyncio.Event()
+
+    async def app(scope: Scope, _: Receive, __: Send) -> None:
+        begun.append(scope["client"])
+        await ends.wait()
+
+    limit = LimitMiddleware(app, senders=Senders(services.known_secrets), rates=request_rates(limits), limits=limits)
+    sent: list[Message] = []
+
+    async def receive() -> Message:
+        return {"type": "websocket.connect"}
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    def connected(number: int) -> Scope:
+        return {"type": "websocket", "path": "/live", "headers": [], "client": (f"192.0.2.{number}", 9)}
+
+    viewers = [asyncio.create_task(limit(connected(number), receive, send)) for number in range(4)]
+    await asyncio.sleep(0)
+    assert len(begun) == 4
+    await limit(connected(5), receive, send)
+    assert sent[0]["status"] == HTTPStatus.SERVICE_UNAVAILABLE
+
+    ends.set()
+    await asyncio.gather(*viewers)
+    await limit(connected(5), receive, send)
+    assert len(begun) == 5

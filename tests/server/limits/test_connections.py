@@ -6,6 +6,7 @@ from functools import partial
 
 import pytest
 
+from server.limits.admission import Admission, FirstLook
 from server.limits.connections import Connection, Connections
 from server.limits.options import Limits
 
@@ -82,3 +83,12 @@ def test_in_total_the_address_with_the_most_connections_makes_room() -> None:
         hall.open(name, name)
 
     assert hall.cut == ["a"]
+
+
+def test_the_addresses_of_an_ipv6_network_count_together() -> None:
+    connections = Connections(Limits(connections=5))
+    admission = Admission(connections, is_proven=lambda _: False, first_look=lambda _, __: FirstLook())
+    for number in range(3):
+        admission.open(f"2001:db8::{number}", lambda: None)
+
+    assert connections.counted("2001:db8::/64") == 3

@@ -12,19 +12,23 @@ from typing import Any
 import pytest
 import uvicorn
 from starlette.applications import Starlette
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route, WebSocketRoute
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 from websockets.asyncio.client import connect
 
+from server.http.parts import PartsMiddleware
 from server.limits.admission import ABANDONED, PAID, Admission, FirstLook
 from server.limits.connections import Connections
 from server.limits.options import Limits
-from server.live.protocol import HandshakeTimeoutProtocol, LiveProtocol
+from server.live.protocol import UNREAD_SECONDS, HandshakeTimeoutProtocol, LiveProtocol
+from tests.server.live.leap import leap
 from tests.server.live.served import until
 from tests.waiting import LONG
 
+LONG_BODY = b"0123456789" * 2_000_000
 OFFICIAL = "Authorization: Bearer official\r\n"
 _UPGRADE = (
     b"GET /live HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
@@ -43,6 +47,7 @@ class Served:
         self.is_gone: Callable[[], bool] | None = None
         self.port = 0
         self.paid: list[float] = []
+        self.asked: list[str] = []
         self._streams: list[Stream] = []
         self.admission = Admission(
             self.connections,
@@ -57,6 +62,18 @@ class Served:
         stream = await asyncio.open_connection("127.0.0.1", self.port, local_addr=(address, 0))
         self._streams.append(stream)
         return stream
+
+    async def open_unread(self, request: bytes) -> socket.socket:
+        """A connection that sends this and reads nothing, when the server has noted it."""
+        made = socket.socket()
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        made.bind(("127.0.0.7", 0))
+        made.connect(("127.0.0.1", self.port))
+        made.setblocking(False)
+        asked = len(self.asked)
+        made.sendall(request)
+        await until(lambda: len(self.asked) > asked)
+        return made
 
     async def hang_up(self) -> None:
         """Close all connections."""
@@ -76,8 +93,13 @@ class Served:
         return head.partition(b"\r\n")[0]
 
     async def page(self, request: Request) -> Response:
+        with contextlib.suppress(ClientDisconnect):
+            await request.body()
         self.paid.append(request.scope["extensions"][PAID]["cost"])
         return PlainTextResponse("ok")
+
+    async def long(self, _: Request) -> Response:
+        return Response(LONG_BODY)
 
     async def slow(self, request: Request) -> Response:
         self.is_gone = request.scope["extensions"][ABANDONED]["is_gone"]
@@ -105,14 +127,21 @@ async def serving(limits: Limits, proxies: list[str] | None = None) -> AsyncIter
     routes = [
         Route("/", served.page, methods=methods),
         Route("/slow", served.slow, methods=methods),
+        Route("/long", served.long),
         Route("/begun", served.begun, methods=methods),
         WebSocketRoute("/live", served.live),
     ]
+    app = Starlette(routes=routes)
+
+    async def noted(scope: Scope, receive: Receive, send: Send) -> None:
+        served.asked.append(scope["path"])
+        await app(scope, receive, send)
+
     protocol = type("Protocol", (HandshakeTimeoutProtocol,), {"admission": served.admission})
     listener = socket.create_server(("127.0.0.1", 0))
     served.port = listener.getsockname()[1]
     config = uvicorn.Config(
-        Starlette(routes=routes), ws=LiveProtocol, http=protocol, lifespan="off", log_config=None, access_log=False
+        PartsMiddleware(noted), ws=LiveProtocol, http=protocol, lifespan="off", log_config=None, access_log=False
     )
     server = uvicorn.Server(config)
     task = asyncio.create_task(server.serve(sockets=[listener]))
@@ -266,3 +295,37 @@ async def test_a_live_connection_whose_handshake_cannot_be_read_is_refused(
 
     assert answer.startswith(b"HTTP/1.1 400 ")
     assert [each.getMessage() for each in caplog.records if each.exc_info] == []
+
+
+_SLOW_BODY = b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\na part"
+_UNREAD = b"GET /long HTTP/1.1\r\nHost: localhost\r\n\r\n"
+
+
+@pytest.mark.parametrize("request_bytes", [_SLOW_BODY, _UNREAD])
+async def test_clients_that_send_or_read_nothing_more_make_room(request_bytes: bytes) -> None:
+    async with serving(Limits(connections=4)) as served:
+        slow = [await served.open_unread(request_bytes) for _ in range(4)]
+        for late in range(4):
+            assert await served.ask(await served.open()) == b"HTTP/1.1 200 OK", late
+
+        assert served.connections.counted("127.0.0.7") <= 4
+        for each in slow:
+            each.close()
+
+
+async def test_a_client_that_takes_nothing_of_its_answer_is_cut() -> None:
+    async with serving(Limits()) as served:
+        slow = await served.open_unread(_UNREAD)
+        leap(UNREAD_SECONDS + 1)
+        await until(lambda: served.connections.counted("127.0.0.7") == 0)
+        slow.close()
+
+
+async def test_a_client_that_reads_slowly_gets_all_of_a_long_answer() -> None:
+    async with serving(Limits()) as served:
+        reader, writer = await served.open()
+        writer.write(_UNREAD)
+        head = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), LONG)
+        assert b" 200 " in head
+        assert await asyncio.wait_for(reader.readexactly(len(LONG_BODY)), LONG) == LONG_BODY
+        assert await served.ask((reader, writer)) == b"HTTP/1.1 200 OK"
