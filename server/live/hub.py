@@ -162,7 +162,7 @@ class Hub:
             tournament.tidy(now)
             self._tidy(key)
         SLOW_VIEWERS.set(sum(not viewer.is_clear for viewer in self._viewers))
-        VERSIONS_BEHIND.set(max((each.announced - each.version for each in self._tournaments.values()), default=0))
+        VERSIONS_BEHIND.set(max((0, *(each.announced - each.version for each in self._tournaments.values()))))
 
     async def _tick_for_ever(self) -> None:
         while True:

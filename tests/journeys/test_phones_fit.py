@@ -46,6 +46,59 @@ def test_no_list_is_wider_than_a_phone_and_no_name_is_broken(window: Open, direc
             assert (phone.evaluate(WIDER), phone.evaluate(BROKEN)) == ([], []), (path, font)
 
 
+WORDS = """() => [...document.querySelectorAll("main :is(.name, th, dt, .button)")].flatMap((box) => {
+  const text = box.firstChild?.nodeType === Node.TEXT_NODE && box.checkVisibility() ? box.firstChild : null;
+  return [...(text?.data.matchAll(/[^\\s-]+/gu) ?? [])].filter((word) => {
+    const range = document.createRange();
+    range.setStart(text, word.index);
+    range.setEnd(text, word.index + word[0].length);
+    return new Set([...range.getClientRects()].map((each) => Math.round(each.top))).size > 1;
+  }).map(([word]) => word);
+})"""
+"""The words of names, headings of columns, terms and buttons that are broken inside."""
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "es"])
+def test_no_page_in_another_language_is_wider_than_a_phone_or_breaks_a_word(
+    window: Open, director: Director, server: Server, language: str
+) -> None:
+    tournament = director.send("POST", "/demo")["id"]
+    player = next(iter(director.view(tournament, "boards")["rows"].values()))["white"]["player"]
+    link = director.send("POST", "/links", role="director")["url"]
+    phone = window(server.base + urlsplit(link).path, width=430, height=844, locale=language)
+    phone.locator("main button").click()
+    phone.wait_for_url(server.base + "/*")
+
+    of_tournament = (
+        "",
+        "/public",
+        "/boards",
+        "/standings",
+        "/players",
+        "/prizes",
+        "/files",
+        "/report",
+        "/enter",
+        "/print",
+    )
+    paths = [f"/t/{tournament}{each}" for each in (*of_tournament, "/check-in", f"/players/{player}")]
+    for path in (*paths, "/", "/ops", "/devices", "/displays"):
+        phone.goto(server.base + path)
+        expect(phone.locator("main:not([inert])")).to_be_visible()
+        for width in (430, 390, 360, 320):
+            phone.set_viewport_size({"width": width, "height": 844})
+            assert (phone.evaluate(WIDER), phone.evaluate(WORDS)) == ([], []), (path, width)
+
+
+@pytest.mark.parametrize("sheet", ["pairings", "standings", "crosstable", "players"])
+def test_a_sheet_is_shown_as_wide_as_a_phone(window: Open, director: Director, server: Server, sheet: str) -> None:
+    tournament = director.send("POST", "/demo")["id"]
+    phone = window(f"/t/{tournament}/print/{sheet}?paper=a4&round=6", width=390, height=844)
+
+    expect(phone.locator(".sheet")).to_be_visible()
+    assert phone.evaluate("document.documentElement.scrollWidth") == 390
+
+
 def test_the_pages_of_the_server_have_a_margin_and_keep_numbers_on_a_line(
     window: Open, director: Director, server: Server
 ) -> None:
