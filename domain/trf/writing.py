@@ -235,7 +235,9 @@ class Writing:
         ranks = " ".join(f"{rank:4}" for rank in members)
         first, last = prohibition.first_round, prohibition.last_round
         if prohibition.strength is ProhibitionStrength.IF_POSSIBLE:
-            yield apart.written(first, last, members)
+            last = min(last, self._tournament.settings.number_of_rounds)  # no line is read back with more
+            if first <= last:
+                yield apart.written(first, last, members)
             return
         if speech is not Speech.OLD:
             yield f"260 {first:03} {last:03} {ranks}"
