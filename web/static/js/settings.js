@@ -13,7 +13,7 @@ const dialog = document.getElementById("settings");
 const form = dialog.querySelector("form");
 const answer = form.querySelector("[data-answer]");
 const again = form.querySelector("[data-again]");
-const { rounds, most, until, requests, reason, system } = form.elements;
+const { rounds, most, until, requests, reason, system, deadline } = form.elements;
 const TEXTS = ["name", "festival", "city", "federation", "starts", "ends", "chief_arbiter", "time_control"];
 const LISTS = ["deputy_arbiters", "round_dates"]; // one member a line
 const LOOKED_AT = ["rounds", "system", "scoring", "acceleration", "prohibitions"]; // settings that change pairings or standings
@@ -41,6 +41,7 @@ async function open() {
   rounds.value = announced.rounds;
   [most.value, until.value] = [announced.bye_limits.most ?? "", announced.bye_limits.until ?? ""];
   requests.value = announced.player_requests;
+  deadline.value = announced.correction_deadline;
   system.value = announced.system;
   system.disabled = announced.round_states.length > 0;
   showSpecialRules(form, announced);
@@ -91,6 +92,7 @@ function wanted() {
   for (const field of LISTS) all[field] = linesOf(form.elements[field].value);
   all.bye_limits = { most: number(most), until: number(until) };
   all.player_requests = requests.value;
+  all.correction_deadline = deadline.value;
   if (!rounds.closest("label").hidden) all.rounds = Number(rounds.value);
   all.scoring = Object.fromEntries(Object.keys(announced.scoring).map((name) => [name, scoringOf(form)[name]]));
   if (form.elements.acceleration.value !== "stated") all.acceleration = form.elements.acceleration.value;
