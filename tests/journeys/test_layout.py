@@ -19,7 +19,7 @@ _SOLVE = """async ({ kind, count, rounds, long, ...given }) => {
   const { solve } = await import("/layout.js");
   const { shapeOf, usualRows } = await import("/shapes.js");
   const rows = usualRows(kind, count);
-  if (long) rows[9][0] = long; // the longest of the usual ones
+  if (long) rows.at(-1)[0] = long;
   return solve({ rows, shape: shapeOf(kind, { rounds }), ...given });
 }"""
 _SHOWN = "async ([widths, room]) => (await import('/layout.js')).shown(widths, room)"
@@ -129,6 +129,21 @@ def test_one_long_name_changes_nothing_for_the_others(solve: Solve) -> None:
         name: usual[name] for name in ("columns", "size", "rows")
     }
     assert given_up(found)["abbreviated"]["names"] == 1
+
+
+def test_one_long_name_of_few_leaves_the_type_of_the_others_large(solve: Solve) -> None:
+    long = [34, 31.6, 29, 26, 15, 14, 12.9, 11.4]
+    usual, found = (solve("boards", 4, screen=screen(1080, 1920), **given) for given in ({}, {"long": long}))
+
+    assert found["size"] >= usual["size"] * 0.9
+
+
+def test_names_are_condensed_where_that_shortens_a_cycle_that_is_too_long(solve: Solve) -> None:
+    found = solve("standings", 200, screen=screen())
+
+    assert (found["columns"], found["cycle"]) == (4, 30)
+    assert "cycle" not in given_up(found)
+    assert given_up(found)["condensed"]["names"] <= 100
 
 
 def test_a_name_is_condensed_then_abbreviated_then_smaller(browser: Browser) -> None:

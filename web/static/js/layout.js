@@ -73,7 +73,7 @@ export function share(count, text) {
 function needed(rows) {
   const names = rows.flat().sort((one, other) => one[0] - other[0]);
   if (!names.length) return LEAST_NAME;
-  const usual = names[Math.ceil(names.length * MOST_NAMES) - 1][0];
+  const usual = names[Math.max(Math.floor(names.length * MOST_NAMES) - 1, 0)][0];
   const long = names.filter((widths) => widths[0] > usual);
   return Math.max(LEAST_NAME, usual, ...long.map((widths) => Math.min(widths[3], widths[LAST]) * LEAST_SCALE));
 }
@@ -81,11 +81,16 @@ function needed(rows) {
 // The largest type that shows all rows within the cycle, the shortest cycle at the least type where none does, and where not
 // even one row has room at the least type, the largest that shows one.
 function arranged(given) {
-  for (const { cells, part } of concessions(given.shape)) {
-    const all = candidates(given, cells, Math.max(given.need * part, LEAST_NAME)).filter(({ size }) => size >= given.least * 0.999);
-    const inTime = all.filter(({ cycle }) => cycle <= given.cycle);
-    if (inTime.length) return calmest(inTime);
-    if (all.length) return best(all, ({ pages }) => -pages, ({ worth }) => worth);
+  for (const concession of concessions(given.shape)) {
+    let found = null;
+    for (const { cells, part } of concession) {
+      const all = candidates(given, cells, Math.max(given.need * part, LEAST_NAME)).filter(({ size }) => size >= given.least * 0.999);
+      const inTime = all.filter(({ cycle }) => cycle <= given.cycle);
+      if (inTime.length) return calmest(inTime);
+      const short = all.length ? best(all, ({ pages }) => -pages, ({ worth }) => worth) : null;
+      if (short && (!found || short.cycle < found.cycle * NEARLY)) found = short;
+    }
+    if (found) return found;
   }
   return best(candidates(given, Math.min(given.shape.cells?.count ?? 0, 1), LEAST_NAME), ({ size }) => size, ({ cycle }) => -cycle);
 }
@@ -96,11 +101,12 @@ function calmest(all) {
   return best(all.filter(({ worth }) => worth >= most * NEARLY), ({ pages }) => -pages, ({ worth }) => worth, ({ columns }) => -columns);
 }
 
-// What gives way first: names are condensed, then the earliest rounds of a crosstable are left out, then names again.
+// What gives way first, in steps: names are condensed before the cycle grows; then, where not one row has room, the earliest
+// rounds of a crosstable are left out, then names have even less room.
 function* concessions({ cells }) {
   const rounds = cells?.count ?? 0;
-  for (let shown = rounds; shown >= Math.min(rounds, 1); shown -= 1) for (const part of [1, 0.75]) yield { cells: shown, part };
-  for (const part of [0.5, 0]) yield { cells: Math.min(rounds, 1), part };
+  for (let shown = rounds; shown >= Math.min(rounds, 1); shown -= 1) yield [1, 0.75].map((part) => ({ cells: shown, part }));
+  for (const part of [0.5, 0]) yield [{ cells: Math.min(rounds, 1), part }];
 }
 
 // Every way to arrange the rows, each at its largest type.
