@@ -36,6 +36,9 @@
   const wall = document.querySelector(".wall");
   const broken = sizes.filter((name) => textBox(name).height > parseFloat(getComputedStyle(name).fontSize) * 2);
   for (const name of broken) say("broken", name);
+  const shipped = [...document.fonts].filter(({ status }) => status === "loaded").flatMap(({ unicodeRange }) => unicodeRange.split(",").map((range) => range.trim().slice(2).split("-").map((code) => parseInt(code, 16))));
+  const isShipped = (letter) => shipped.some(([first, last = first]) => first <= letter.codePointAt(0) && letter.codePointAt(0) <= last);
+  for (const name of sizes) if (![...name.textContent].every(isShipped)) say("without a font", name);
   return {
     problems: found,
     capital: heights[heights.length >> 1] ?? 0,

@@ -4,6 +4,7 @@ import { MANNERS } from "./layout.js";
 import { abbreviated } from "./names.js";
 
 const LONGEST_WAIT_MS = 4000; // for fonts: then the system's are measured
+const AGAIN_MS = 100;
 const SPARE = 0.12; // ems, for what rounding loses
 const STRETCHES = { 100: "normal", 87.5: "semi-condensed", 75: "condensed", 62.5: "extra-condensed" };
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u;
@@ -44,14 +45,25 @@ function lazy(name, weight) {
 
 // Wait until the fonts of these texts are there, for a few seconds at most. Returns whether more came than there were before.
 export async function fontsFor(texts, weights) {
-  const all = [...new Set(texts.join(""))].join("");
-  if (EAST_ASIAN.test(all)) await eastAsian();
+  const letters = [...new Set(texts.join(""))];
   const before = loaded();
-  const loading = Promise.all(weights.map((weight) => document.fonts.load(`${weight} 20px "Hall Sans"`, all)));
-  await Promise.race([loading.catch(() => {}), pause()]);
+  const isEastAsian = letters.some((letter) => EAST_ASIAN.test(letter));
+  if (isEastAsian) await eastAsian();
+  const loading = weights.map((weight) => facesFor(weight, letters.join("")));
+  if (isEastAsian) loading.push(appearing(weights[0], letters.filter((letter) => EAST_ASIAN.test(letter)).join("")));
+  await Promise.race([Promise.all(loading).catch(() => {}), pause(LONGEST_WAIT_MS)]);
   const more = loaded() > before;
   if (more) widths.clear();
   return more;
+}
+
+function facesFor(weight, letters) {
+  return document.fonts.load(`${weight} 20px "Hall Sans"`, letters);
+}
+
+// The faces of styles that have just come are not always found at once.
+async function appearing(weight, letters) {
+  for (let waited = 0; waited < LONGEST_WAIT_MS && !(await facesFor(weight, letters)).length; waited += AGAIN_MS) await pause(AGAIN_MS);
 }
 
 // The styles of the fonts for East Asian names, which only displays that show such a name fetch.
@@ -62,13 +74,13 @@ function eastAsian() {
     for (const kind of ["load", "error"]) link.addEventListener(kind, resolve, { once: true });
   });
   link.rel = "stylesheet";
-  return Promise.race([there, pause()]);
+  return Promise.race([there, pause(LONGEST_WAIT_MS)]);
 }
 
 function loaded() {
   return [...document.fonts].filter(({ status }) => status === "loaded").length;
 }
 
-function pause() {
-  return new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
+function pause(milliseconds) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
