@@ -145,6 +145,7 @@ export class Wall {
   #write() {
     const { columns, size, stacked, extras, cells, capital, readable, cycle } = this.#layout;
     const { style, dataset } = this.#element;
+    document.body.style.setProperty("--row-text", `${size}px`);
     style.setProperty("--columns", columns);
     style.setProperty("--size", `${size}px`);
     this.#element.toggleAttribute("data-stacked", stacked);
