@@ -75,7 +75,7 @@ def _ended(row: ViewRow) -> bool:
 
 def _seat(row: ViewRow, colour: str) -> dict[str, Any]:
     mine, other = row[colour], row[_OTHER[colour]]
-    return {name: mine[name] for name in ("player", "tpn", "name", "title")} | {
+    return {name: mine[name] for name in ("player", "tpn", "name", "title", "federation")} | {
         "board": row["board"],
         "colour": None if other is None else colour,
         "opponent": None if other is None else {name: other[name] for name in ("name", "title")},

@@ -21,7 +21,7 @@ PRIZES = (
 )
 PUBLIC_FIELDS = {
     "boards": ("boards missing name round rounds status", "black board bye game report result seen white"),
-    "seats": ("boards missing name round rounds status", "board bye colour name opponent player title tpn"),
+    "seats": ("boards missing name round rounds status", "board bye colour federation name opponent player title tpn"),
     "playing": ("boards missing name round rounds status", "black board bye game report result seen white"),
     "latest": ("boards missing name round rounds status", "black board bye game report result seen white"),
     "notices": ("left_fide_mode name round starting starts", "kind text"),

@@ -10,7 +10,9 @@ from tests.builders import after, paired, played, published, result, tournament
 
 
 def test_everyone_finds_their_board_colour_and_opponent_by_the_alphabet() -> None:
-    state = after(tournament(3), RegisterPlayer("ámos", rating=1000), RegisterPlayer("Zoltan", rating=900))
+    state = after(
+        tournament(3), RegisterPlayer("ámos", rating=1000, federation="HUN"), RegisterPlayer("Zoltan", rating=900)
+    )
     shown = seats(published(state, (1, 4), (5, 2), bye=3), NO_PARAMETERS)
 
     rows = [shown["rows"][key] for key in shown["order"]]
@@ -18,6 +20,7 @@ def test_everyone_finds_their_board_colour_and_opponent_by_the_alphabet() -> Non
     assert [row["name"] for row in rows] == ["ámos", "Player a", "Player b", "Player c", "Zoltan"]
     assert [row["board"] for row in rows] == [1, 1, 2, None, 2]
     assert [row["colour"] for row in rows] == ["black", "white", "black", None, "white"]
+    assert [row["federation"] for row in rows] == ["HUN", "", "", "", ""]
     assert rows[0]["opponent"] == {"name": "Player a", "title": ""}
     assert (rows[3]["opponent"], rows[3]["bye"]) == (None, "pairing-allocated")
 
