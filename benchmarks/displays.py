@@ -3,8 +3,8 @@
 `python benchmarks/displays.py` prints, for 20, 120, 300 and 1,500 players with names of eight scripts and of sixty
 letters, for each list and screen: capitals (px: the usual and the least), rows of a page, pages, the seconds of a
 cycle, the metres from which it can be read, and how many texts overlap, are cut or leave the screen in two themes and
-four languages. Each number of the last column should be 0. `--pictures` takes a picture of each in build/displays and
-one contact sheet of all.
+four languages, alone and beside a section of 120 players. Each number of the last column should be 0. `--sample` looks
+at each in one theme and in English. `--pictures` takes a picture of each in build/displays and a contact sheet of all.
 """
 
 from __future__ import annotations
@@ -13,21 +13,22 @@ import argparse
 import io
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from PIL import Image
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from server.languages import NAMES
 from server.telemetry import configure
 from tests.journeys.conftest import ARGUMENTS, CHROMIUM
-from tests.journeys.hall.boxes import Shown, look_at
+from tests.journeys.hall.boxes import Shown, compared, open_display, turn_to
 from tests.journeys.hall.fields import record_fields
-from tests.journeys.hall.matrix import KINDS, SCREENS, SIZES, THEMES, Case
+from tests.journeys.hall.matrix import BESIDE, KINDS, SCREENS, SIZES, THEMES, Case
 from tests.journeys.server import Server
 
 _PICTURES = Path(__file__).parents[1] / "build" / "displays"
@@ -39,8 +40,9 @@ _LINE = "{:<11} {:>7} {:>11} {:>8} {:>6} {:>5} {:>6} {:>6} {:>7} {:>9}"
 def main() -> None:
     """Measure, or take the pictures."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--pictures", action="store_true", help="take pictures instead of the whole matrix")
-    pictures = parser.parse_args().pictures
+    parser.add_argument("--pictures", action="store_true", help="take pictures of what is looked at")
+    parser.add_argument("--sample", action="store_true", help="one theme and language for each list, field and screen")
+    asked = parser.parse_args()
     configure(level=40)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         database = f"sqlite:///{folder}/log.sqlite3"
@@ -49,8 +51,8 @@ def main() -> None:
         server.start()
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         try:
-            looks = ((case, look_at(browser, server.base, tournaments, case)) for case in _cases(all_of=not pictures))
-            if pictures:
+            looks = _looks(browser, server.base, tournaments, sample=asked.sample)
+            if asked.pictures:
                 _draw(looks)
             else:
                 _print(looks)
@@ -59,10 +61,31 @@ def main() -> None:
             server.stop()
 
 
-def _cases(*, all_of: bool) -> Iterator[Case]:
-    for kind, size, screen in product(KINDS, SIZES, SCREENS):
-        for theme, language in product(THEMES, NAMES) if all_of else ((THEMES[size % 7 % 2], "en"),):
-            yield Case(kind, size, screen, theme, language)
+def _looks(
+    browser: Browser, base: str, tournaments: Mapping[int, str], *, sample: bool
+) -> Iterator[tuple[Case, Shown]]:
+    """Every display, each page opened once and looked at on every screen and in both themes."""
+    for language in ("en",) if sample else NAMES:
+        with browser.new_context(locale=language) as context:
+            for kind, size, beside in product(KINDS, SIZES, BESIDE):
+                if not beside or (kind != "crosstable" and size not in beside):
+                    opened = Case(kind, size, SCREENS[0], THEMES[0], language, beside=beside)
+                    yield from _on_every_screen(context, base, tournaments, opened, sample=sample)
+
+
+def _on_every_screen(
+    context: BrowserContext, base: str, tournaments: Mapping[int, str], opened: Case, *, sample: bool
+) -> Iterator[tuple[Case, Shown]]:
+    errors: list[str] = []
+    with context.new_page() as page:
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        open_display(page, base, tournaments, opened)
+        for place, screen in enumerate(SCREENS):
+            for theme in (THEMES[place % 2],) if sample else THEMES:
+                turn_to(page, screen, theme)
+                found = compared(page)
+                yield replace(opened, screen=screen, theme=theme), replace(found, problems=[*errors, *found.problems])
+                errors.clear()
 
 
 def _print(looks: Iterator[tuple[Case, Shown]]) -> None:
@@ -80,7 +103,8 @@ def _print(looks: Iterator[tuple[Case, Shown]]) -> None:
                 found.cycle,
                 found.readable,
             )
-            print(_LINE.format(case.kind, case.size, f"{width}x{height}", *numbers, len(found.problems)), flush=True)
+            players = "+".join(str(each) for each in (case.size, *case.beside))
+            print(_LINE.format(case.kind, players, f"{width}x{height}", *numbers, len(found.problems)), flush=True)
         for problem in found.problems[:3]:
             print(f"    {case.theme} {case.language}: {problem}")
     print(f"{total} problems")
@@ -91,7 +115,9 @@ def _draw(looks: Iterator[tuple[Case, Shown]]) -> None:
     tiles = []
     for case, found in looks:
         picture = Image.open(io.BytesIO(found.picture)).convert("RGB")
-        picture.save(_PICTURES / f"{case.kind}-{case.size}-{case.screen[0]}x{case.screen[1]}.png", optimize=True)
+        players = "+".join(str(each) for each in (case.size, *case.beside))
+        screen = "x".join(str(each) for each in case.screen)
+        picture.save(_PICTURES / f"{case.kind}-{players}-{screen}-{case.theme}-{case.language}.png")
         picture.thumbnail(_TILE)
         tiles.append(picture)
     sheet = Image.new("RGB", (_TILE[0] * _ACROSS, _TILE[1] * -(-len(tiles) // _ACROSS)), "grey")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -131,3 +132,25 @@ def test_a_display_fetches_the_fonts_of_the_scripts_that_its_names_have_and_no_o
     screen.wait_for_selector('.wall[data-arranged="5"]', state="attached")
     for font in ("noto-sans-sc-", "noto-sans-kr-", "noto-sans-cyrillic-"):
         assert any(each.startswith(font) for each in fetched), font
+
+
+def test_a_long_notice_that_is_read_from_far_away_leaves_the_list_half_of_the_screen(
+    window: Open, director: Director
+) -> None:
+    tournament = director.tournament(30)
+    text = "Please switch off your phones. Lunch is served in the lower hall from 12:30 on; bring your badge. " * 2
+    director.send("POST", f"/tournaments/{tournament}/notices", text=text)
+    screen = window(f"/t/{tournament}/display/seats?distance=12", width=1920, height=1080)
+    screen.wait_for_selector(".wall[data-arranged]", state="attached")
+    is_live(screen)
+
+    expect(screen.locator(".notice")).to_have_count(1)
+    high = screen.evaluate("document.querySelector('.wall').clientHeight")
+    assert high >= 0.5 * 1080
+
+
+def test_a_display_without_notices_shows_the_time(window: Open, director: Director) -> None:
+    screen = window(f"/t/{director.tournament(2)}/display/notices", width=1920, height=1080)
+
+    expect(screen.locator("#clock")).to_have_text(re.compile(r"^\d\d:\d\d$"))
+    assert screen.evaluate("parseFloat(getComputedStyle(document.getElementById('clock')).fontSize)") > 200

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page, ViewportSize
 
 from tests.journeys.hall.matrix import Case
 
@@ -14,9 +14,16 @@ _CAPITAL = 0.714
 """The height of a capital of Noto Sans, in ems."""
 
 _IS_ARRANGED = """() => {
-  const { short, model } = JSON.parse(document.getElementById("state").textContent);
+  const { sections, ...whole } = JSON.parse(document.getElementById("state").textContent);
+  const lists = sections ?? [whole];
   const { arranged } = document.querySelector(".wall").dataset;
-  return arranged !== undefined && (!short || Number(arranged) > model.order.length);
+  const painted = lists.reduce((sum, { model }) => sum + model.order.length, 0);
+  return arranged !== undefined && (!lists.some(({ short }) => short) || Number(arranged) > painted);
+}"""
+
+_BEGIN_ANEW = """(theme) => {
+  document.documentElement.dataset.theme = theme;
+  delete document.querySelector(".wall").dataset.arranged;
 }"""
 
 _COMPARE = (Path(__file__).parent / "boxes.js").read_text()
@@ -38,15 +45,37 @@ class Shown:
 
 
 def look_at(browser: Browser, base: str, tournaments: Mapping[int, str], case: Case) -> Shown:
-    """Open a display, wait until it is arranged, and compare its boxes."""
-    width, height = case.screen
-    address = f"{base}/t/{tournaments[case.size]}/display/{case.kind}?theme={case.theme}&distance={case.distance}"
-    with browser.new_context(viewport={"width": width, "height": height}, locale=case.language) as context:
+    """Open a display in a browser of its own, wait until it is arranged, and compare its boxes."""
+    with browser.new_context(viewport=_viewport(case.screen), locale=case.language) as context:
         page = context.new_page()
         errors: list[str] = []
         page.on("pageerror", lambda error: errors.append(str(error)))
-        page.goto(address)
-        page.wait_for_function(_IS_ARRANGED)
-        page.evaluate("document.fonts.ready.then(() => null)")
-        found = Shown(**page.evaluate(_COMPARE, _CAPITAL), picture=page.screenshot())
+        open_display(page, base, tournaments, case)
+        found = compared(page)
     return replace(found, problems=[*errors, *found.problems])
+
+
+def open_display(page: Page, base: str, tournaments: Mapping[int, str], case: Case) -> None:
+    """Open a display on a page of the case's language and screen, and wait until it is arranged."""
+    of = [tournaments[size] for size in sorted({case.size, *case.beside})]
+    path, more = (f"/t/{of[0]}", "") if len(of) == 1 else ("", f"&of={','.join(of)}")
+    page.goto(f"{base}{path}/display/{case.kind}?theme={case.theme}&distance={case.distance}{more}")
+    page.wait_for_function(_IS_ARRANGED)
+    page.evaluate("document.fonts.ready.then(() => null)")
+
+
+def turn_to(page: Page, screen: tuple[int, int], theme: str) -> None:
+    """Make the same display another screen, and wait until it is arranged anew."""
+    page.evaluate(_BEGIN_ANEW, theme)
+    page.set_viewport_size(_viewport(screen))
+    page.evaluate("dispatchEvent(new Event('resize'))")  # the screen may be of the same size
+    page.wait_for_function(_IS_ARRANGED)
+
+
+def compared(page: Page) -> Shown:
+    """Compare the boxes of the display that a page shows."""
+    return Shown(**page.evaluate(_COMPARE, _CAPITAL), picture=page.screenshot())
+
+
+def _viewport(screen: tuple[int, int]) -> ViewportSize:
+    return {"width": screen[0], "height": screen[1]}

@@ -2,6 +2,7 @@
 
 import { storeAddress } from "./display-storage.js";
 import { fitHead } from "./display-head.js";
+import { fitHeights } from "./fit-height.js";
 import { FORMATS } from "./formats.js";
 import { followClock } from "./hall-clock.js";
 import { Live } from "./live.js";
@@ -15,6 +16,8 @@ const MARKED_MS = 20_000;
 const LATEST = 3;
 const LONGEST_WAIT_MS = 3000;
 const MINUTE_MS = 60_000;
+const FEWEST_LETTERS = 3;
+const MOST_LETTERS = 12;
 
 const page = pageState();
 const [{ Wall }, { fontsFor }] = await Promise.all([import("./wall.js"), import("./measure.js")]); // once the page is painted
@@ -32,7 +35,7 @@ let arranging = Promise.resolve();
 showHeadOf(page.model);
 const isShort = sections ? page.sections.some((each) => each.short) : page.short;
 setTimeout(begin, isShort ? LONGEST_WAIT_MS : 0); // the rest of a long list comes at once (live.js)
-new ResizeObserver(() => wall.isArranged && fit()).observe(element);
+new ResizeObserver(() => resized()).observe(element);
 addEventListener("resize", () => arrange());
 setInterval(showAges, MINUTE_MS / 4);
 followClock();
@@ -44,6 +47,13 @@ else if (page.told) followNotices(live, page.told);
 if (page.arranged !== null) import("./display-connection.js").then(({ connectDisplay }) => connectDisplay(live, page.arranged));
 if (sections) for (const [at, each] of page.sections.entries()) live.watch(each.subject, each, (model, change) => take(sections.take(at, model, change)));
 else live.watch(page.subject, page, (model, change) => take({ ...change, model }));
+
+// The list has another height: a notice came or went, or the band that says how old everything is.
+function resized() {
+  if (!wall.isArranged) return;
+  fitHeights([...document.querySelectorAll(".notices, #stale")]);
+  fit();
+}
 
 function begin() {
   if (!wall.isArranged) arrange();
@@ -71,6 +81,8 @@ function arrange(changed = [], news = []) {
     const names = Object.values(page.model.rows).flatMap((row) => [row, row.white, row.black, row.opponent].map((person) => person?.name ?? ""));
     await fontsFor(names, [500, kind === "seats" ? 650 : 500]);
     wall.arrange(page.model);
+    fitHeights([...document.querySelectorAll(".notices, #stale")]); // the type of the head decides theirs
+    wall.fit();
     turn(changed, news);
   });
   return arranging;
@@ -94,7 +106,7 @@ function show(at, changed = [], news = []) {
   for (const key of news) if (wall.row(key)) mark(wall.row(key), Math.max(MARKED_MS, (pages + 1) * seconds * 1000));
   const keys = wall.keys(at);
   const isPart = keys.length && keys.length < page.model.order.length && (!sections || kind === "seats");
-  write(document.getElementById("range"), isPart ? `${label(keys[0])} – ${label(keys.at(-1))}` : "");
+  write(document.getElementById("range"), isPart ? range(keys[0], keys.at(-1)) : "");
   fitHead();
   showAges();
 }
@@ -146,8 +158,12 @@ function showAges() {
   }
 }
 
-// The label of a range of rows: the first letters of a name, else the number of the board or the place.
-function label(key) {
-  const row = page.model.rows[key];
-  return kind === "seats" ? [...row.name].slice(0, 3).join("") : String(row.board ?? row.place ?? "…");
+// The label of a range of rows: as many first letters of names as tell them apart, else the numbers of boards or the places.
+function range(first, last) {
+  const [one, other] = [first, last].map((key) => page.model.rows[key]);
+  if (kind !== "seats") return `${one.board ?? one.place ?? "…"} – ${other.board ?? other.place ?? "…"}`;
+  const [from, to] = [one, other].map(({ name }) => [...name]);
+  const differs = from.findIndex((letter, at) => letter !== to[at]);
+  const letters = Math.min(Math.max(differs + 1, FEWEST_LETTERS), MOST_LETTERS);
+  return [from, to].map((name) => name.slice(0, letters).join("").trim()).join(" – ");
 }
