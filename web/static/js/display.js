@@ -2,7 +2,6 @@
 
 import { storeAddress } from "./display-storage.js";
 import { fitHead } from "./display-head.js";
-import { fitHeights } from "./fit-height.js";
 import { FORMATS } from "./formats.js";
 import { followClock } from "./hall-clock.js";
 import { Live } from "./live.js";
@@ -20,7 +19,7 @@ const FEWEST_LETTERS = 3;
 const MOST_LETTERS = 12;
 
 const page = pageState();
-const [{ Wall }, { fontsFor }] = await Promise.all([import("./wall.js"), import("./measure.js")]); // once the page is painted
+const [{ Wall }, { fontsFor }, { fitHeights }] = await Promise.all([import("./wall.js"), import("./measure.js"), import("./fit-height.js")]); // once the page is painted
 const { Sections, ...sectionRows } = page.sections ? await import("./sections.js") : {};
 const element = document.querySelector(".wall");
 const { kind, rounds } = element.dataset;
@@ -51,7 +50,7 @@ else live.watch(page.subject, page, (model, change) => take({ ...change, model }
 // The list has another height: a notice came or went, or the band that says how old everything is.
 function resized() {
   if (!wall.isArranged) return;
-  fitHeights([...document.querySelectorAll(".notices, #stale")]);
+  fitHeights([...document.querySelectorAll(".notices")]);
   fit();
 }
 
@@ -81,7 +80,7 @@ function arrange(changed = [], news = []) {
     const names = Object.values(page.model.rows).flatMap((row) => [row, row.white, row.black, row.opponent].map((person) => person?.name ?? ""));
     await fontsFor(names, [500, kind === "seats" ? 650 : 500]);
     wall.arrange(page.model);
-    fitHeights([...document.querySelectorAll(".notices, #stale")]); // the type of the head decides theirs
+    fitHeights([...document.querySelectorAll(".notices")]); // the type of the head decides theirs
     wall.fit();
     turn(changed, news);
   });

@@ -1,10 +1,11 @@
-// Texts beside a list, such as long notices to be read from far away, leave it most of the screen: their type gets smaller.
+// Long notices that are read from far away leave the list most of the screen: their type gets smaller. The band that says how
+// old everything is stays as large as the rows.
 
 const SHARE = 0.3; // of the screen's height, for all of them
 const STEP = 0.92;
 const LEAST = 0.028; // of the shorter side of the screen
 
-// Fit these elements, the parts of a display that grow with their texts.
+// Fit these elements, the notices of each section.
 export function fitHeights(elements) {
   for (const element of elements) element.style.fontSize = "";
   const seen = elements.filter((element) => element.offsetHeight);
