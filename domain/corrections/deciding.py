@@ -45,6 +45,9 @@ class Deciding:
 SCORES = "scores"
 """Used in place of an article if other scores make other brackets."""
 
+PLAYERS = "players"
+"""Used in place of an article if others are paired."""
+
 ORDER = "order"
 """Used in place of an article if the same players are ranked differently."""
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from domain.corrections.deciding import Deciding, Explained, deciding
+from domain.corrections.causes import Causes
+from domain.corrections.deciding import PLAYERS, Deciding, Explained, deciding
+from domain.corrections.presence import expected_presence
 from domain.messages import Message, message, with_players
 from domain.pairing.system import Field, NoPairing, RoundPairing
 from domain.pairing_service import by_player, field_of, pair_round
@@ -13,6 +15,7 @@ from domain.rounds.boards import Seat
 from domain.rounds.drafts import FEWEST_TO_PAIR
 from domain.standings.ranking import standings
 from domain.starting_list import pairing_numbers, players_by_number
+from domain.state.round_robin import to_be_paired
 from domain.state.tournament import Tournament
 from domain.values import PlayerId, Points, RoundNumber
 from domain.windows import has_begun
@@ -33,13 +36,15 @@ class BoardChange:
 class RoundEffect:
     """A round that would be paired differently, and the rule that makes the difference.
 
-    `refusal` is why the system would find no pairing at all; None if it finds one.
+    `refusal` is why the system would find no pairing at all; None if it finds one. `is_new` says that the difference
+    comes of the change at hand; False: the recorded boards differed just so before it.
     """
 
     round: RoundNumber
     boards: tuple[BoardChange, ...]
     deciding: Deciding | None = None
     refusal: Message | None = None
+    is_new: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +56,23 @@ class Move:
     place_now: int
     points_was: Points
     points_now: Points
+    because: Message
 
 
 @dataclass(frozen=True, slots=True)
 class StandingsEffect:
-    """The moves in the standings after a round (0: before the first one)."""
+    """The moves in the standings after a round (0: before the first one).
+
+    `tie_breaks` are the players of whom nothing differs but tie-breaks.
+    """
 
     after: RoundNumber
     moves: tuple[Move, ...]
+    tie_breaks: tuple[PlayerId, ...] = ()
+
+    def __bool__(self) -> bool:
+        """Whether anything differs."""
+        return bool(self.moves or self.tie_breaks)
 
 
 def round_effect(
@@ -77,7 +91,7 @@ def round_effect(
         return None
     if made_was is None or made_now is None:
         return RoundEffect(number, boards, None, refusal)
-    return RoundEffect(number, boards, deciding(_explained(was, made_was), _explained(now, made_now)))
+    return RoundEffect(number, boards, _deciding(was, now, number, made_was, made_now))
 
 
 def standing_effect(was: Tournament, now: Tournament, *, pair: Pairing = pair_round) -> RoundEffect | None:
@@ -100,10 +114,38 @@ def standing_effect(was: Tournament, now: Tournament, *, pair: Pairing = pair_ro
     boards = board_changes(recorded, _seats(now, made))
     if not boards and not refusal:
         return None
-    before, _ = (None, None) if made is None else _paired(was, field_of(was, number), pair)
-    if made is None or before is None or set(_seats(was, before)) != set(recorded):
-        return RoundEffect(number, boards, None, refusal)
-    return RoundEffect(number, boards, deciding(_explained(was, before), _explained(now, made)))
+    before, refused = _paired(was, field_of(was, number), pair)
+    is_new = (set(_seats(was, before)), refused) != (set(_seats(now, made)), refusal)
+    if made is None or before is None or not is_new:
+        return RoundEffect(number, boards, None, refusal, is_new)
+    return RoundEffect(number, boards, _deciding(was, now, number, before, made))
+
+
+def settles(was: Tournament, now: Tournament, *, pair: Pairing = pair_round) -> bool:
+    """Whether the system pairs the recorded boards of the latest round again, but did not before.
+
+    To be asked if it pairs these boards from `now`: if `standing_effect` is None.
+    """
+    number = was.play.rounds[-1].number
+    if len(now.play.rounds) != number or has_begun(now.play.rounds[-1]) or _same_field(was, now, number):
+        return False
+    before, _ = _paired(was, field_of(was, number), pair)
+    return set(_seats(was, before)) != set(recorded_seats(was, number))
+
+
+def is_undecided(basis: Tournament | None, now: Tournament, *, pair: Pairing = pair_round) -> bool:
+    """Whether the system pairs the latest round from `now` in another way than when it was last decided about.
+
+    True if there was no such state.
+    """
+    if basis is None:
+        return True
+    number = now.play.rounds[-1].number
+    if _same_field(basis, now, number):
+        return False
+    made = [_paired(state, field_of(state, number), pair) for state in (basis, now)]
+    (was, refused), (again, refusal) = made
+    return (set(_seats(basis, was)), refused) != (set(_seats(now, again)), refusal)
 
 
 def recorded_seats(tournament: Tournament, number: RoundNumber) -> Sequence[Seat]:
@@ -113,17 +155,21 @@ def recorded_seats(tournament: Tournament, number: RoundNumber) -> Sequence[Seat
     return boards if paired.bye is None else [*boards, (paired.bye, None)]
 
 
-def standings_effect(was: Tournament, now: Tournament) -> StandingsEffect:
-    """Players whose place or points differ, in the order of their places now."""
+def standings_effect(was: Tournament, now: Tournament, causes: Causes) -> StandingsEffect:
+    """Players whose place or points differ, in the order of their places now, and those whose tie-breaks do."""
     before = {each.player: each for each in standings(was)}
-    moves = []
-    for each in standings(now):
-        earlier = before.pop(each.player, None)
-        place, points = (0, 0) if earlier is None else (earlier.place, earlier.points)
-        if (place, points) != (each.place, each.points):
-            moves.append(Move(each.player, place, each.place, points, each.points))
-    moves += [Move(each.player, each.place, 0, each.points, 0) for each in before.values()]
-    return StandingsEffect(len(now.public_rounds), tuple(moves))
+    after = {each.player: each for each in standings(now)}
+    moves, tie_breaks = [], []
+    for player in {**after, **before}:
+        earlier, later = before.get(player), after.get(player)
+        place_was, points_was = (0, 0) if earlier is None else (earlier.place, earlier.points)
+        place_now, points_now = (0, 0) if later is None else (later.place, later.points)
+        if (earlier is None, place_was, points_was) != (later is None, place_now, points_now):
+            because = causes.of_place(player, before, after)
+            moves.append(Move(player, place_was, place_now, points_was, points_now, because))
+        elif earlier is not None and later is not None and earlier.values != later.values:
+            tie_breaks.append(player)
+    return StandingsEffect(len(now.public_rounds), tuple(moves), tuple(tie_breaks))
 
 
 def _same_field(was: Tournament, now: Tournament, number: RoundNumber) -> bool:
@@ -168,6 +214,20 @@ def board_changes(was: Sequence[Seat], now: Sequence[Seat]) -> tuple[BoardChange
             left.remove(match)
         changes.append(BoardChange(seat, match))
     return (*changes, *(BoardChange(None, seat) for seat in left))
+
+
+def _deciding(
+    was: Tournament, now: Tournament, number: RoundNumber, before: RoundPairing, after: RoundPairing
+) -> Deciding | None:
+    """Who is paired or not paired any more; else the first rule whose outcome differs."""
+    others = sorted(set(to_be_paired(was, number)) ^ set(to_be_paired(now, number)))
+    if others:
+        said = tuple(
+            message("deciding.presence", player=each, said=expected_presence(now, each, number).message)
+            for each in others
+        )
+        return Deciding(PLAYERS, message("deciding.players", changes=said))
+    return deciding(_explained(was, before), _explained(now, after))
 
 
 def _explained(tournament: Tournament, made: RoundPairing) -> Explained:

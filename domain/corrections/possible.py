@@ -32,7 +32,7 @@ def impossible(tournament: Tournament, event: Event) -> Message | None:
     Only the log itself is looked at: who exists, what is paired, who met whom. No system is called. Fields named
     `player`, `players`, `game` and `request` are checked in every event.
     """
-    unknown = [player for player in _players(event) if player not in tournament.roster.players]
+    unknown = [player for player in named_players(event) if player not in tournament.roster.players]
     if unknown and not isinstance(event, PlayerRegistered):
         return message("impossible.unknown-player", player=unknown[0])
     request = getattr(event, "request", None)
@@ -104,7 +104,7 @@ def _player(tournament: Tournament, event: Event) -> Message | None:
             return None
 
 
-def _players(event: Event) -> Iterable[PlayerId]:
+def named_players(event: Event) -> Iterable[PlayerId]:
     """The players whom an event names; most have a field `player` or `players`."""
     match event:
         case RoundPaired() | PairingAmended():

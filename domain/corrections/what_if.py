@@ -9,12 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from domain.corrections.causes import Causes
+from domain.corrections.differences import Differences, differences
 from domain.corrections.effects import (
     Pairing,
     RoundEffect,
     StandingsEffect,
+    is_undecided,
     recorded_seats,
     round_effect,
+    settles,
     standing_effect,
     standings_effect,
 )
@@ -35,6 +39,7 @@ from domain.state.tournament import Tournament
 from domain.subject import Event
 from domain.tournament.actions import ActionUndone
 from domain.tournament.replay import evolve, replay
+from domain.values import RoundNumber
 from domain.windows import Window, has_begun, standing_window, window_of
 
 OPTIONS = (KEEP, PAIR_AGAIN)
@@ -69,20 +74,28 @@ class WhatIf:
 
 @dataclass(frozen=True, slots=True)
 class Consequences:
-    """What events that are not written yet would change.
+    """What events that are not written yet would change: all that differs between the states before and after them.
 
     `rounds` is the latest round, if it is not over: the boards recorded, and those that the system pairs from the
-    new state. If the latest round is over it is the next one, as the system pairs it from both states. `breaches`
-    are the absolute criteria that the published pairing would break (F.6); `options` is what the arbiter may choose
-    from (F.7).
+    new state. If the latest round is over it is the next one, as the system pairs it from both states. `settled` is the
+    latest round if the system pairs its recorded boards again, but did not before. `breaches` are the absolute criteria
+    that the published pairing would break (F.6); `options` is what the arbiter may choose from (F.7).
     """
 
     window: Window
     events: tuple[Event, ...]
     rounds: tuple[RoundEffect, ...]
     standings: StandingsEffect
+    differences: Differences
+    settled: RoundNumber | None = None
     breaches: tuple[BrokenCriterion, ...] = ()
     options: tuple[str, ...] = ()
+
+    @property
+    def changes_anything(self) -> bool:
+        """Whether anything differs but the record itself."""
+        new = any(each.is_new for each in self.rounds)
+        return new or self.settled is not None or bool(self.standings or self.differences or self.breaches)
 
 
 def what_if(events: Sequence[Event], change: Change, *, pair: Pairing = pair_round, same_field: bool = True) -> WhatIf:
@@ -98,32 +111,44 @@ def what_if(events: Sequence[Event], change: Change, *, pair: Pairing = pair_rou
     was = evolve(before, events[change.version - 1])
     now = evolve(before, change.event or ActionUndone(change.version, change.version))
     lasting = _lasting(events)
+    causes = Causes(now, [change.event or events[change.version - 1]])
     rounds: list[RoundEffect] = []
     moves: list[StandingsEffect] = []
     for version, event in enumerate(events[change.version :], start=change.version + 1):
         problem = impossible(now, event)
         if problem is not None:
-            return WhatIf(tuple(rounds), _moved(moves, was, now), Impossible(version, type(event).__name__, problem))
+            return WhatIf(
+                tuple(rounds), _moved(moves, was, now, causes), Impossible(version, type(event).__name__, problem)
+            )
         if isinstance(event, RoundPaired) and version in lasting:
-            moves.append(standings_effect(was, now))
+            moves.append(standings_effect(was, now, causes))
             rounds += _effect(was, now, event.round, pair, same_field=same_field)
         was, now = evolve(was, event), evolve(now, event)
     if _next_can_be_paired(now):
         rounds += _effect(was, now, now.next_round, pair, same_field=same_field)
-    return WhatIf(tuple(rounds), _moved(moves, was, now))
+    return WhatIf(tuple(rounds), _moved(moves, was, now, causes))
 
 
-def consequences(tournament: Tournament, events: Sequence[Event], *, pair: Pairing = pair_round) -> Consequences:
-    """What these events would change if they were written now."""
+def consequences(
+    tournament: Tournament, events: Sequence[Event], *, pair: Pairing = pair_round, basis: Tournament | None = None
+) -> Consequences:
+    """What these events would change if they were written now.
+
+    `basis` is the state in which the latest pairing was made or last decided about: a difference that was known then is
+    not decided about again. None: every difference is decided about.
+    """
     after = replay(events, tournament)
+    causes = Causes(tournament, events)
     rounds: list[RoundEffect] = []
     broken: tuple[BrokenCriterion, ...] = ()
-    has_options = False
+    settled, has_options = None, False
     if _compared(tournament, after):
         found = standing_effect(tournament, after, pair=pair)
         if found is not None:
             rounds.append(found)
-            has_options = _needs_decision(tournament, after)
+            has_options = _needs_decision(tournament, after) and is_undecided(basis, after, pair=pair)
+        elif settles(tournament, after, pair=pair):
+            settled = tournament.play.rounds[-1].number
         if len(after.public_rounds) == len(tournament.play.rounds):
             broken = broken_criteria(after, recorded_breaches(after, len(after.play.rounds)))
     elif _next_can_be_paired(tournament) and _next_can_be_paired(after):
@@ -132,7 +157,9 @@ def consequences(tournament: Tournament, events: Sequence[Event], *, pair: Pairi
         window=_window(tournament, events),
         events=tuple(events),
         rounds=tuple(rounds),
-        standings=standings_effect(tournament, after),
+        standings=standings_effect(tournament, after, causes),
+        differences=differences(tournament, after, causes),
+        settled=settled,
         breaches=broken,
         options=OPTIONS if has_options else (),
     )
@@ -180,9 +207,11 @@ def _effect(
     return () if found is None else (found,)
 
 
-def _moved(moves: Sequence[StandingsEffect], was: Tournament, now: Tournament) -> tuple[StandingsEffect, ...]:
+def _moved(
+    moves: Sequence[StandingsEffect], was: Tournament, now: Tournament, causes: Causes
+) -> tuple[StandingsEffect, ...]:
     """The standings that differ, those at the end included."""
-    return tuple(each for each in (*moves, standings_effect(was, now)) if each.moves)
+    return tuple(each for each in (*moves, standings_effect(was, now, causes)) if each)
 
 
 def _next_can_be_paired(tournament: Tournament) -> bool:

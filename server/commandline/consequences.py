@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-_NO_ARTICLES = frozenset({"scores", "order"})
+_NO_ARTICLES = frozenset({"scores", "order", "players"})
 """Used if no article decides."""
 
 
 def consequence_lines(found: Mapping[str, Any]) -> Sequence[str]:
     """The answer of `what-if` or `undo` (the views of `server.views.corrections`) in sentences."""
-    return list(_lines(found)) or ["No pairing changes, and no one's place."]
+    lines = list(_lines(found))
+    if found["nothing"] if "nothing" in found else not lines:
+        lines.append("Nothing else changes: no pairing, no number, no place, no prize, no report.")
+    return lines
 
 
 def _lines(found: Mapping[str, Any]) -> Iterator[str]:
@@ -21,6 +24,10 @@ def _lines(found: Mapping[str, Any]) -> Iterator[str]:
         yield f"event: {event['says']}"
     for breach in found.get("breaches", ()):
         yield f"the published pairing breaks: {breach}"
+    for each in found.get("changes", ()):
+        yield f"{each['says']} ({each['because']})"
+    if found.get("settled"):
+        yield f"the system pairs round {found['settled']} as it is recorded again"
     for effect in found["rounds"]:
         yield from _round(effect)
     standings = found["standings"]
@@ -48,6 +55,8 @@ def _round(effect: Mapping[str, Any]) -> Iterator[str]:
     if rule is not None:
         article = "" if rule["article"] in _NO_ARTICLES else f" ({rule['article']})"
         yield f"  because: {rule['says']}{article}"
+    if not effect["new"]:
+        yield "  it differs just so already"
     if effect["refusal"]:
         yield f"  the system finds no pairing: {effect['refusal']}"
     for board in effect["boards"]:
@@ -62,9 +71,12 @@ def _seat(seat: Mapping[str, Any] | None) -> str:
 
 
 def _standings(effect: Mapping[str, Any]) -> Iterator[str]:
+    if effect["tie_breaks"]:
+        names = "; ".join(each["name"] for each in effect["tie_breaks"])
+        yield f"standings after round {effect['after']}: tie-breaks alone differ for {names}"
     if not effect["moves"]:
         return
     yield f"standings after round {effect['after']}: {len(effect['moves'])} players move"
     for move in effect["moves"]:
         points = f"{move['points_was'] / 2:g} -> {move['points_now'] / 2:g} points"
-        yield f"  {move['name']}: place {move['place_was'] or '-'} -> {move['place_now'] or '-'}, {points}"
+        yield f"  {move['name']}: place {move['place_was'] or '-'} -> {move['place_now'] or '-'}, {points} ({move['because']})"

@@ -62,7 +62,7 @@ class Corrections:
         Raises what `CommandBus.dispatch` raises.
         """
         now = await self._repository.tournament(stream)
-        return await self._pairers.run(consequences, now, decision(now))
+        return await self._consequences(stream, now, await self._repository.read(decision, now))
 
     async def preview_together(self, stream: str, commands: Sequence[Command]) -> Consequences:
         """What several commands would change if they were sent now as one action.
@@ -77,7 +77,7 @@ class Corrections:
         now = await self._repository.tournament(stream, len(recorded))
         first, last = action(recorded, version)
         events = await self._repository.read(undo, _events(recorded), first, last, reason or "…")
-        return await self._pairers.run(consequences, now, events)
+        return await self._consequences(stream, now, events)
 
     async def what_if(self, stream: str, version: int, data: Mapping[str, Any] | None) -> WhatIf:
         """Replay the tournament with other values in the event of a version; `data` None leaves the event out."""
@@ -167,6 +167,17 @@ class Corrections:
         lines = [each.written(tournament, events, since=since) for each in (integrity, rating_corrections)]
         return [*sentences, *chain.from_iterable(lines)]
 
+    async def _consequences(self, stream: str, now: Tournament, events: tuple[Event, ...]) -> Consequences:
+        """What the events would change, computed in another process."""
+        return await self._pairers.run(_from_basis, now, events, await self._basis(stream, now))
+
+    async def _basis(self, stream: str, now: Tournament) -> Tournament | None:
+        """The state in which the latest pairing was made or last decided about; None before the first pairing."""
+        latest = now.play.rounds[-1] if now.play.rounds else None
+        if latest is None:
+            return None
+        return await self._repository.tournament(stream, max(latest.paired_at, now.decided))
+
     async def system_pairing(
         self, tournament: Tournament, number: RoundNumber
     ) -> tuple[PlayerPairs | None, PlayerId | None]:
@@ -175,6 +186,10 @@ class Corrections:
             return by_player(tournament, await self._rounds.made(tournament, number))
         except NoCompletePairing:
             return None, None
+
+
+def _from_basis(now: Tournament, events: Sequence[Event], basis: Tournament | None) -> Consequences:
+    return consequences(now, events, basis=basis)
 
 
 def _events(recorded: Sequence[RecordedEvent]) -> tuple[Event, ...]:

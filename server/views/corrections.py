@@ -1,9 +1,11 @@
-"""What a correction would change, as JSON: boards, standings, the rule that makes the difference."""
+"""What a correction would change, as JSON: boards, standings, all else that differs, and the reasons."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
+from domain.corrections.differences import Change, Differences
 from domain.corrections.effects import BoardChange, Move, RoundEffect, StandingsEffect
 from domain.corrections.what_if import Consequences, WhatIf
 from domain.rounds.boards import Seat
@@ -17,7 +19,11 @@ from server.wording import ENGLISH
 
 
 def consequences_view(tournament: Tournament, found: Consequences, reader: Language = ENGLISH) -> dict[str, Any]:
-    """What unrecorded events would change: the window, the events, rounds, standings, and possible decisions."""
+    """What unrecorded events would change: the window, the events, and all that differs, with the reasons.
+
+    `changes` are those of `numbers`, `players` (in which rounds they play), `games`, `prizes` and the `fide-mode`.
+    `nothing`: they would change nothing but the record.
+    """
     renderer = MessageRenderer(reader, tournament)
     return {
         "window": {
@@ -28,9 +34,17 @@ def consequences_view(tournament: Tournament, found: Consequences, reader: Langu
         },
         "facts": [{"type": type(event).__name__, "says": renderer.render(message_of(event))} for event in found.events],
         "rounds": [
-            _round(tournament, each, renderer) | {"status": _status(tournament, each.round)} for each in found.rounds
+            round_view(tournament, each, renderer) | {"status": _status(tournament, each.round)}
+            for each in found.rounds
         ],
-        "standings": standings_view(tournament, found.standings),
+        "standings": standings_view(tournament, found.standings, renderer),
+        "changes": [
+            {"part": part, "says": renderer.render(each.message), "because": renderer.render(each.because)}
+            for part, changes in _parts(found.differences)
+            for each in changes
+        ],
+        "settled": found.settled,
+        "nothing": not found.changes_anything,
         "breaches": [renderer.render(with_article(each)) for each in found.breaches],
         "options": list(found.options),
     }
@@ -41,26 +55,40 @@ def what_if_view(tournament: Tournament, found: WhatIf, reader: Language = ENGLI
     renderer = MessageRenderer(reader, tournament)
     stop = found.impossible
     return {
-        "rounds": [_round(tournament, each, renderer) for each in found.rounds],
-        "standings": [standings_view(tournament, each) for each in found.standings],
+        "rounds": [round_view(tournament, each, renderer) for each in found.rounds],
+        "standings": [standings_view(tournament, each, renderer) for each in found.standings],
         "impossible": None
         if stop is None
         else {"version": stop.version, "fact": stop.event, "says": renderer.render(stop.reason)},
     }
 
 
-def standings_view(tournament: Tournament, found: StandingsEffect) -> dict[str, Any]:
-    """The players whose place or points differ, with names."""
-    return {"after": found.after, "moves": [_move(tournament, each) for each in found.moves]}
+def standings_view(tournament: Tournament, found: StandingsEffect, renderer: MessageRenderer) -> dict[str, Any]:
+    """The players whose place or points differ, with reasons; `tie_breaks` are those whose tie-breaks alone do."""
+    return {
+        "after": found.after,
+        "moves": [_move(tournament, each, renderer) for each in found.moves],
+        "tie_breaks": [{"player": each, "name": name_of(tournament, each)} for each in found.tie_breaks],
+    }
 
 
-def _round(tournament: Tournament, effect: RoundEffect, renderer: MessageRenderer) -> dict[str, Any]:
+def _parts(found: Differences) -> Iterator[tuple[str, Sequence[Change]]]:
+    yield "fide-mode", found.fide_mode
+    yield "games", found.games
+    yield "players", found.presences
+    yield "numbers", found.numbers
+    yield "prizes", found.prizes
+
+
+def round_view(tournament: Tournament, effect: RoundEffect, renderer: MessageRenderer) -> dict[str, Any]:
+    """A round that would be paired differently: the boards, why, and whether the difference is new."""
     rule = effect.deciding
     return {
         "round": effect.round,
         "boards": [board_view(tournament, each) for each in effect.boards],
         "because": None if rule is None else {"article": rule.article, "says": renderer.render(rule.message)},
         "refusal": "" if effect.refusal is None else renderer.render(effect.refusal),
+        "new": effect.is_new,
     }
 
 
@@ -85,7 +113,7 @@ def _seat(tournament: Tournament, seat: Seat | None) -> dict[str, Any] | None:
     }
 
 
-def _move(tournament: Tournament, move: Move) -> dict[str, Any]:
+def _move(tournament: Tournament, move: Move, renderer: MessageRenderer) -> dict[str, Any]:
     return {
         "player": move.player,
         "name": name_of(tournament, move.player),
@@ -93,4 +121,5 @@ def _move(tournament: Tournament, move: Move) -> dict[str, Any]:
         "place_now": move.place_now,
         "points_was": move.points_was,
         "points_now": move.points_now,
+        "because": renderer.render(move.because),
     }

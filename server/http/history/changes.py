@@ -9,7 +9,8 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from domain.corrections.effects import standings_effect
+from domain.corrections.causes import Causes
+from domain.corrections.effects import StandingsEffect, standings_effect
 from domain.state.tournament import Tournament
 from server.access import OFFICIALS
 from server.eventstore.store import RecordedEvent
@@ -21,6 +22,7 @@ from server.http.past import requested_tournament
 from server.http.problems import HttpProblem
 from server.http.request_language import api_language
 from server.http.services import services
+from server.messages import MessageRenderer
 from server.views.corrections import standings_view
 from server.views.timeline import EVERYTHING, timeline
 
@@ -42,11 +44,12 @@ async def get_changes(request: Request) -> Response:
     was, now = await service.tournament(stream, since), await service.tournament(stream, until)
     recorded = (await service.events(stream))[:until]
     lines_until = await run_in_threadpool(timeline, now, recorded, EVERYTHING, None, api_language(request))
+    moved = await run_in_threadpool(_moved, was, now, recorded)
     changed = {
         "from": since,
         "to": until,
         "facts": [each for each in lines_until if each["version"] > since],
-        "standings": standings_view(now, await run_in_threadpool(standings_effect, was, now)),
+        "standings": standings_view(now, moved, MessageRenderer(api_language(request), now)),
         "rounds": [paired.number for paired in now.play.rounds if paired not in was.play.rounds],
     }
     return versioned({**changed, "version": newest.version}, newest.version)
@@ -66,7 +69,7 @@ async def changes_page(request: Request) -> Response:
     recorded = await _recorded(request, now)
     lines_until = await run_in_threadpool(timeline, now, recorded, EVERYTHING, None, page_reader(request))
     lines = [line for line in lines_until if line["version"] > first]
-    moved = await run_in_threadpool(standings_effect, was, now)
+    moved = await run_in_threadpool(_moved, was, now, recorded)
     return render_page(
         request,
         "changes.html",
@@ -79,10 +82,16 @@ async def changes_page(request: Request) -> Response:
         ended=recorded[-1].recorded_at,
         lines=lines[-_MOST_LINES:],
         left_out=max(0, len(lines) - _MOST_LINES),
-        moves=standings_view(now, moved)["moves"],
+        moves=standings_view(now, moved, MessageRenderer(page_reader(request), now))["moves"],
         most=_MOST_LINES,
         rounds=[each.number for each in now.play.rounds if each not in was.play.rounds],
     )
+
+
+def _moved(was: Tournament, now: Tournament, recorded: Sequence[RecordedEvent]) -> StandingsEffect:
+    """How the standings differ, by the events in between."""
+    between = recorded[was.version : now.version]
+    return standings_effect(was, now, Causes(was, [each.event for each in between]))
 
 
 async def _recorded(request: Request, tournament: Tournament) -> Sequence[RecordedEvent]:

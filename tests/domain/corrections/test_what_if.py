@@ -23,6 +23,7 @@ from domain.rounds.drafts import RoundPaired
 from domain.rounds.publication import PublishRound
 from domain.subject import Event
 from domain.tournament.decide import decide
+from domain.tournament.messages import message_of
 from domain.tournament.replay import evolve, replay
 from domain.values import Outcome
 from domain.windows import Window
@@ -234,7 +235,11 @@ def test_the_moves_show_places_and_points() -> None:
 
     found = consequences(was, decide(was, EnterResult(1, game.id, LOSS, game.seen)))
 
-    assert set(found.standings.moves) == {Move(game.white, 1, 2, 2, 0), Move(game.black, 2, 1, 0, 2)}
+    because = message_of(found.events[0])
+    assert set(found.standings.moves) == {
+        Move(game.white, 1, 2, 2, 0, because),
+        Move(game.black, 2, 1, 0, 2, because),
+    }
 
 
 def test_boards_are_shown_beside_those_that_share_a_player() -> None:

@@ -4,7 +4,7 @@ import { points } from "./formats.js";
 import { setHidden, write } from "./rows.js";
 import { filled, text } from "./words.js";
 
-const NO_ARTICLES = new Set(["scores", "order"]); // used where no article decides
+const NO_ARTICLES = new Set(["scores", "order", "players"]); // used where no article decides
 
 // `found` is the answer of what-if: for a correction or an undo (with a window), or for a changed event.
 export function showConsequences(place, found) {
@@ -18,14 +18,22 @@ export function showConsequences(place, found) {
   list(part("facts"), (found.facts ?? []).map((event) => event.says));
   list(part("warnings"), (found.warnings ?? []).map((each) => `${each.text} (${each.article})`));
   list(part("breaches"), found.breaches ?? []);
-  const moves = [found.standings ?? []].flat().filter((each) => each.moves.length);
+  list(part("changes"), (found.changes ?? []).map(because));
+  setHidden(part("settled"), !found.settled);
+  if (found.settled) write(part("settled"), filled(part("settled").dataset.of, found));
+  const moves = [found.standings ?? []].flat().filter((each) => each.moves.length + each.tie_breaks.length);
   for (const round of found.rounds) part("effects").append(roundEffect(round));
   for (const each of moves) part("effects").append(standingsEffect(each));
   setHidden(part("options"), !found.options?.length);
-  setHidden(part("nothing"), found.rounds.length > 0 || moves.length > 0);
+  setHidden(part("nothing"), !(found.nothing ?? found.rounds.length + moves.length === 0));
   setHidden(part("impossible"), !found.impossible);
   if (found.impossible) write(part("impossible"), filled(part("impossible").dataset.of, found.impossible));
   place.replaceChildren(shown);
+}
+
+// A change with its reason, unless the reason says the same.
+export function because({ says, because: reason }) {
+  return reason === says ? says : `${says} (${reason})`;
 }
 
 export function seatText(seat) {
@@ -58,6 +66,7 @@ function roundEffect(effect) {
     const article = NO_ARTICLES.has(effect.because.article) ? "" : ` (${effect.because.article})`;
     write(part("because"), filled(part("because").dataset.of, effect.because) + article);
   }
+  setHidden(part("known"), effect.new !== false);
   setHidden(part("refusal"), !effect.refusal);
   if (effect.refusal) write(part("refusal"), filled(part("refusal").dataset.of, effect));
   setHidden(made.querySelector("table"), effect.boards.length === 0);
@@ -73,7 +82,11 @@ function standingsEffect(effect) {
     [move.name, ""],
     [change(points(move.points_was), points(move.points_now)), "number"],
     [change(move.place_was || "–", move.place_now || "–"), "number"],
+    [move.because, "soft small"],
   )));
+  const others = made.querySelector("[data-tie-breaks]");
+  setHidden(others, effect.tie_breaks.length === 0);
+  write(others, filled(others.dataset.of, { names: effect.tie_breaks.map((each) => each.name).join("; ") }));
   return made;
 }
 

@@ -33,10 +33,11 @@ export async function confirmed(question) {
 }
 
 // What changes, in sentences; that FIDE mode is left is said apart.
-export function consequencesOf({ facts, rounds, standings }) {
+export function consequencesOf({ facts, rounds, standings, changes }) {
   const count = standings.moves.length;
   return [
     ...facts.filter((event) => event.type !== "FideModeLeft").map((event) => event.says),
+    ...changes.filter((each) => each.part !== "fide-mode").map((each) => each.says),
     ...rounds.map((each) => text("Round {round}: paired from this, other boards: {count}", { round: each.round, count: each.boards.length })),
     ...(count ? [standings.after
       ? text("Standings after round {after}: players who move: {count}", { after: standings.after, count })
