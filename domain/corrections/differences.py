@@ -1,10 +1,10 @@
-"""What differs between two states besides boards and standings: numbers, players' rounds, games, prizes, FIDE mode."""
+"""What differs between two states besides boards and standings, each change with its statement and its reason."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from enum import StrEnum
 
 from domain.corrections.causes import Causes
 from domain.corrections.presence import PresenceChange, presence_changes
@@ -80,15 +80,68 @@ class PrizeChange:
         return message("change.prize", player=self.player, what=self.was or none, said=self.now or none)
 
 
+class Stage(StrEnum):
+    """How far a round has come: paired for arbiters, or for the public."""
+
+    NOT_PAIRED = "not-paired"
+    DRAFT = "draft"
+    PUBLIC = "public"
+
+    @property
+    def message(self) -> Message:
+        """The stage in words."""
+        return _STAGES[self]
+
+
+_STAGES = {
+    Stage.NOT_PAIRED: message("stage.not-paired"),
+    Stage.DRAFT: message("stage.draft"),
+    Stage.PUBLIC: message("stage.public"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class StageChange:
+    """A round is paired, made public, or no longer so."""
+
+    round: RoundNumber
+    was: Stage
+    now: Stage
+    because: Message
+
+    @property
+    def message(self) -> Message:
+        """The change as a statement."""
+        return message("change.stage", round=self.round, what=self.was.message, said=self.now.message)
+
+
+@dataclass(frozen=True, slots=True)
+class EndChange:
+    """The tournament is closed, or open again."""
+
+    finished: bool
+    because: Message
+
+    @property
+    def message(self) -> Message:
+        """The change as a statement."""
+        return message("change.closed") if self.finished else message("change.reopened")
+
+
 @dataclass(frozen=True, slots=True)
 class FideModeChange:
-    """The tournament leaves FIDE mode."""
+    """FIDE mode is left, or begins with another system."""
 
+    is_in: bool
     because: Message
-    message: ClassVar[Message] = message("change.fide-mode")
+
+    @property
+    def message(self) -> Message:
+        """The change as a statement."""
+        return message("change.in-fide-mode") if self.is_in else message("change.fide-mode")
 
 
-Change = NumberChange | PresenceChange | GameChange | PrizeChange | FideModeChange
+Change = NumberChange | PresenceChange | GameChange | PrizeChange | StageChange | EndChange | FideModeChange
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,11 +152,12 @@ class Differences:
     presences: tuple[PresenceChange, ...] = ()
     games: tuple[GameChange, ...] = ()
     prizes: tuple[PrizeChange, ...] = ()
+    rounds: tuple[StageChange | EndChange, ...] = ()
     fide_mode: tuple[FideModeChange, ...] = ()
 
     def __bool__(self) -> bool:
         """Whether anything differs."""
-        return bool(self.numbers or self.presences or self.games or self.prizes or self.fide_mode)
+        return any((self.numbers, self.presences, self.games, self.prizes, self.rounds, self.fide_mode))
 
 
 def differences(was: Tournament, now: Tournament, causes: Causes) -> Differences:
@@ -113,7 +167,8 @@ def differences(was: Tournament, now: Tournament, causes: Causes) -> Differences
         tuple(presence_changes(was, now, causes.of)),
         tuple(_games(was, now, causes)),
         tuple(_prizes(was, now, causes)),
-        (FideModeChange(causes.of_all),) if was.in_fide_mode and not now.in_fide_mode else (),
+        tuple(_stages(was, now, causes)),
+        (FideModeChange(now.in_fide_mode, causes.of_all),) if was.in_fide_mode != now.in_fide_mode else (),
     )
 
 
@@ -147,6 +202,21 @@ def _prizes(was: Tournament, now: Tournament, causes: Causes) -> Iterator[PrizeC
         one, other = before.get(player, ()), after.get(player, ())
         if one != other:
             yield PrizeChange(player, one, other, causes.of_prize(player))
+
+
+def _stages(was: Tournament, now: Tournament, causes: Causes) -> Iterator[StageChange | EndChange]:
+    for number in range(1, max(len(was.play.rounds), len(now.play.rounds)) + 1):
+        before, after = _stage(was, number), _stage(now, number)
+        if before is not after:
+            yield StageChange(number, before, after, causes.of_all)
+    if was.finished != now.finished:
+        yield EndChange(now.finished, causes.of_all)
+
+
+def _stage(tournament: Tournament, number: RoundNumber) -> Stage:
+    if number > len(tournament.play.rounds):
+        return Stage.NOT_PAIRED
+    return Stage.PUBLIC if tournament.play.rounds[number - 1].is_public else Stage.DRAFT
 
 
 def _awards(tournament: Tournament) -> Mapping[PlayerId, tuple[Message, ...]]:

@@ -13,7 +13,7 @@ from domain.pairing.system import Field, NoPairing, RoundPairing
 from domain.pairing_service import by_player, field_of, pair_round
 from domain.rounds.boards import Seat
 from domain.rounds.drafts import FEWEST_TO_PAIR
-from domain.standings.ranking import standings
+from domain.standings.ranking import Standing, ranking
 from domain.starting_list import pairing_numbers, players_by_number
 from domain.state.round_robin import to_be_paired
 from domain.state.tournament import Tournament
@@ -49,7 +49,7 @@ class RoundEffect:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A player whose points or place differ; places count from 1, points are half points. 0: not in the standings."""
+    """A player whose points or place differ; places count from 1, points are half points. Place 0: has none."""
 
     player: PlayerId
     place_was: int
@@ -157,8 +157,7 @@ def recorded_seats(tournament: Tournament, number: RoundNumber) -> Sequence[Seat
 
 def standings_effect(was: Tournament, now: Tournament, causes: Causes) -> StandingsEffect:
     """Players whose place or points differ, in the order of their places now, and those whose tie-breaks do."""
-    before = {each.player: each for each in standings(was)}
-    after = {each.player: each for each in standings(now)}
+    before, after = _places(was), _places(now)
     moves, tie_breaks = [], []
     for player in {**after, **before}:
         earlier, later = before.get(player), after.get(player)
@@ -170,6 +169,12 @@ def standings_effect(was: Tournament, now: Tournament, causes: Causes) -> Standi
         elif earlier is not None and later is not None and earlier.values != later.values:
             tie_breaks.append(player)
     return StandingsEffect(len(now.public_rounds), tuple(moves), tuple(tie_breaks))
+
+
+def _places(tournament: Tournament) -> dict[PlayerId, Standing]:
+    """The rows of the standings, those without a place last."""
+    ranked = ranking(tournament)
+    return {each.player: each for each in (*ranked.rows, *ranked.out)}
 
 
 def _same_field(was: Tournament, now: Tournament, number: RoundNumber) -> bool:

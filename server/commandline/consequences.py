@@ -12,7 +12,7 @@ _NO_ARTICLES = frozenset({"scores", "order", "players"})
 def consequence_lines(found: Mapping[str, Any]) -> Sequence[str]:
     """The answer of `what-if` or `undo` (the views of `server.views.corrections`) in sentences."""
     lines = list(_lines(found))
-    if found["nothing"] if "nothing" in found else not lines:
+    if found.get("nothing", not lines):
         lines.append("Nothing else changes: no pairing, no number, no place, no prize, no report.")
     return lines
 
@@ -33,7 +33,7 @@ def _lines(found: Mapping[str, Any]) -> Iterator[str]:
     standings = found["standings"]
     for effect in [standings] if isinstance(standings, Mapping) else standings:
         yield from _standings(effect)
-    if found.get("options"):
+    if found.get("options") and not found["nothing"]:
         yield from _options(found["options"])
     stop = found.get("impossible")
     if stop is not None:
@@ -79,4 +79,5 @@ def _standings(effect: Mapping[str, Any]) -> Iterator[str]:
     yield f"standings after round {effect['after']}: {len(effect['moves'])} players move"
     for move in effect["moves"]:
         points = f"{move['points_was'] / 2:g} -> {move['points_now'] / 2:g} points"
-        yield f"  {move['name']}: place {move['place_was'] or '-'} -> {move['place_now'] or '-'}, {points} ({move['because']})"
+        places = f"place {move['place_was'] or '-'} -> {move['place_now'] or '-'}"
+        yield f"  {move['name']}: {places}, {points} ({move['because']})"

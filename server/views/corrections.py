@@ -21,8 +21,8 @@ from server.wording import ENGLISH
 def consequences_view(tournament: Tournament, found: Consequences, reader: Language = ENGLISH) -> dict[str, Any]:
     """What unrecorded events would change: the window, the events, and all that differs, with the reasons.
 
-    `changes` are those of `numbers`, `players` (in which rounds they play), `games`, `prizes` and the `fide-mode`.
-    `nothing`: they would change nothing but the record.
+    `changes` are those of `rounds` (how far they have come), `games`, `players` (in which rounds they play), `numbers`,
+    `prizes` and the `fide-mode`. `nothing`: they would change nothing but the record.
     """
     renderer = MessageRenderer(reader, tournament)
     return {
@@ -74,6 +74,7 @@ def standings_view(tournament: Tournament, found: StandingsEffect, renderer: Mes
 
 def _parts(found: Differences) -> Iterator[tuple[str, Sequence[Change]]]:
     yield "fide-mode", found.fide_mode
+    yield "rounds", found.rounds
     yield "games", found.games
     yield "players", found.presences
     yield "numbers", found.numbers

@@ -24,7 +24,7 @@ export function showConsequences(place, found) {
   const moves = [found.standings ?? []].flat().filter((each) => each.moves.length + each.tie_breaks.length);
   for (const round of found.rounds) part("effects").append(roundEffect(round));
   for (const each of moves) part("effects").append(standingsEffect(each));
-  setHidden(part("options"), !found.options?.length);
+  setHidden(part("options"), !found.options?.length || found.nothing);
   setHidden(part("nothing"), !(found.nothing ?? found.rounds.length + moves.length === 0));
   setHidden(part("impossible"), !found.impossible);
   if (found.impossible) write(part("impossible"), filled(part("impossible").dataset.of, found.impossible));
