@@ -1,4 +1,4 @@
-"""What an arbiter may choose if the rules leave a published pairing to them (F.7): the codes, and their messages."""
+"""What an arbiter may choose if the rules leave a pairing to them (F.7): the codes, and their messages."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from types import MappingProxyType
 
 from domain.messages import Message, message
 
-PUBLISHED_PAIRING = "published-pairing"
+PUBLISHED_PAIRING, DRAFT = "published-pairing", "draft"
 """What is decided."""
 
 KEEP = "keep"
 PAIR_AGAIN = "pair-again"
 SEAT = "seat"
 AMEND = "amend"
+PUBLISH = "publish"
 
 _CHOICES: Mapping[str, Message] = MappingProxyType(
     {
@@ -21,6 +22,7 @@ _CHOICES: Mapping[str, Message] = MappingProxyType(
         PAIR_AGAIN: message("choice.pair-again"),
         SEAT: message("choice.seat"),
         AMEND: message("choice.amend"),
+        PUBLISH: message("choice.publish"),
     }
 )
 

@@ -10,7 +10,9 @@ from domain.messages import message
 from domain.players.rounds import FirstRoundChanged, left_out
 from domain.refusals import InvalidValue, Refusal
 from domain.results.entering import ResultEntered
+from domain.rounds.amendments import ArbiterDecided
 from domain.rounds.boards import with_status
+from domain.rounds.choices import DRAFT, PAIR_AGAIN, PUBLISH
 from domain.rounds.drafts import RoundNotComplete, latest_round
 from domain.state.round_robin import to_be_paired
 from domain.state.rounds import Round, RoundStatus
@@ -43,9 +45,10 @@ class RoundClosed(Event):
 
 @dataclass(frozen=True, slots=True)
 class PublishRound(Command):
-    """Make a draft public."""
+    """Make a draft public. `reason` is why, if the system pairs it in another way by now (F.7); else empty."""
 
     round: RoundNumber
+    reason: str = ""
 
 
 @dataclass(eq=False)
@@ -72,10 +75,17 @@ def publish(tournament: Tournament, command: PublishRound) -> tuple[Event, ...]:
     if gone:
         raise DraftIsStale(command.round, tuple(tournament.roster.players[player].name for player in gone))
     later = (FirstRoundChanged(player, command.round, command.round + 1) for player in left_out(tournament, draft))
-    published = (RoundPublished(command.round), *_forfeits(tournament, draft), *later)
+    published = (*_decision(command), RoundPublished(command.round), *_forfeits(tournament, draft), *later)
     if command.round == 1 or tournament.play.rounds[command.round - 2].status is RoundStatus.CLOSED:
         return published
     return (RoundClosed(command.round - 1), *published)
+
+
+def _decision(command: PublishRound) -> tuple[ArbiterDecided, ...]:
+    """F.7: that a draft is published though the system pairs the round in another way by now."""
+    if not command.reason.strip():
+        return ()
+    return (ArbiterDecided(DRAFT, command.round, (PAIR_AGAIN, PUBLISH), PUBLISH, command.reason, "F.7"),)
 
 
 def _forfeits(tournament: Tournament, draft: Round) -> tuple[Event, ...]:

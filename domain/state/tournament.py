@@ -19,8 +19,8 @@ class Tournament:
     """The state after a number of events: four parts, of which an event changes one as a rule, and counters.
 
     `version` counts the events. `touched` is the version of the latest event that may change the next pairing: a draft
-    paired before it is stale. `decided` is that of the arbiter's latest decision about a published pairing, which
-    answers all that was touched before it.
+    paired before it is stale. `decided` is that of the arbiter's latest decision about a pairing, which answers all
+    that was touched before it.
     """
 
     version: int

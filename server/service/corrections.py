@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from domain.corrections.outdated import DraftDiffers, Outdated, outdated
 from domain.corrections.remarks import remarks
 from domain.corrections.what_if import OPTIONS, Change, Consequences, WhatIf, consequences, what_if
 from domain.messages import message
@@ -17,12 +18,14 @@ from domain.rounds.amendments import AmendPairing, KeepPairing, amendable
 from domain.rounds.by_hand import EndManualPairing, check_by_hand
 from domain.rounds.choices import KEEP, PAIR_AGAIN
 from domain.rounds.drafts import NoCompletePairing
+from domain.rounds.publication import PublishRound
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event
 from domain.tournament.decide import decide, decide_together
 from domain.tournament.undo import undo
 from domain.trf import integrity, rating_corrections
 from domain.values import PlayerId, RoundNumber
+from domain.windows import has_begun
 from server.commands.bus import CommandBus, DecideEvents, on_tournament
 from server.commands.context import Context
 from server.eventstore.actions import action, recorded_together
@@ -100,6 +103,31 @@ class Corrections:
             return lambda _: events
 
         return await self._bus.prepared("Undo", stream, prepare, context)
+
+    async def outdated(self, stream: str, at: Tournament) -> Outdated:
+        """What is new about the latest round of this state, paired and not begun; empty if nothing came in."""
+        latest = at.play.rounds[-1] if at.play.rounds else None
+        basis = await self._basis(stream, at)
+        if latest is None or basis is None or has_begun(latest) or at.touched <= basis.version:
+            return Outdated()
+        return await self._pairers.run(outdated, basis, at)
+
+    async def publish(self, stream: str, number: RoundNumber, reason: str, context: Context) -> CommandResult:
+        """Make a draft public; the reason is recorded if the system pairs it in another way by now.
+
+        Raises DraftDiffers if it does and no reason is given, and what `CommandBus.prepared` raises.
+        """
+
+        async def prepare(seen: Tournament) -> DecideEvents:
+            events = await self._repository.read(decide, seen, PublishRound(number))
+            found = await self.outdated(stream, seen) if seen.draft is not None and events else Outdated()
+            if found:
+                if not reason.strip():
+                    raise DraftDiffers(number, 0 if found.effect is None else len(found.effect.boards))
+                events = await self._repository.read(decide, seen, PublishRound(number, reason))
+            return lambda _: events
+
+        return await self._bus.prepared("PublishRound", stream, prepare, context)
 
     async def keep_published(self, stream: str, number: RoundNumber, reason: str, context: Context) -> CommandResult:
         """Keep a published pairing; the arbiter's decision (F.7)."""

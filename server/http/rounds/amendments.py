@@ -8,16 +8,22 @@ from typing import Literal
 from starlette.requests import Request
 from starlette.responses import Response
 
+from domain.corrections.outdated import Outdated
+from domain.lookups import paired_round
 from domain.rounds.amendments import AmendPairing
+from domain.rounds.breach_messages import with_article
 from domain.rounds.choices import AMEND, KEEP
-from server.access import DIRECTORS
-from server.http.answers import answer
+from server.access import DIRECTORS, OFFICIALS
+from server.http.answers import answer, versioned
 from server.http.bodies import Body, Text, read_body
 from server.http.context import execute, sender
 from server.http.endpoint import ROUND, Endpoint, Routes
 from server.http.parameters import round_in_path
+from server.http.request_language import api_language
 from server.http.rounds.boards import BoardsBody, pairs_of
 from server.http.services import services
+from server.messages import MessageRenderer
+from server.views.corrections import round_view
 
 
 class DecisionBody(Body, kw_only=True):
@@ -63,7 +69,29 @@ async def amend_round(request: Request) -> Response:
     return answer(await execute(request, command), round=number)
 
 
+async def round_difference(request: Request) -> Response:
+    """What is new about the latest round since it was paired or last decided about: what the system pairs by now.
+
+    `due`: the arbiter decides about it, or pairs a draft again.
+    """
+    number, stream = round_in_path(request), request.path_params["t"]
+    service = services(request).tournaments
+    now = await service.tournament(stream)
+    paired = paired_round(now, number)
+    found = await service.corrections.outdated(stream, now) if number == len(now.play.rounds) else Outdated()
+    renderer = MessageRenderer(api_language(request), now)
+    difference = {
+        "round": number,
+        "status": paired.status.value,
+        "due": bool(found),
+        "rounds": [] if found.effect is None else [round_view(now, found.effect, renderer)],
+        "breaches": [renderer.render(with_article(each)) for each in found.breaches],
+    }
+    return versioned({**difference, "version": now.version}, now.version)
+
+
 ROUTES: Routes = (
+    Endpoint("GET", ROUND + "/difference", round_difference, OFFICIALS),
     Endpoint("POST", ROUND + "/decision", decide_round, DIRECTORS, DecisionBody, status=HTTPStatus.CREATED),
     Endpoint("POST", ROUND + "/amendment", amend_round, DIRECTORS, BoardsBody, status=HTTPStatus.CREATED),
 )

@@ -12,10 +12,9 @@ from domain.messages import message
 from domain.notices import SetRoundStart
 from domain.refusals import InvalidValue
 from domain.rounds.drafts import DiscardPairing, RoundPaired, warnings_of_pairing
-from domain.rounds.publication import PublishRound
 from server.access import DIRECTORS
 from server.http.answers import answer, recorded_event
-from server.http.bodies import AnyRound, Body, NothingBody, ReasonBody, Text, read_body
+from server.http.bodies import AnyRound, Body, ReasonBody, Text, read_body
 from server.http.context import execute, sender
 from server.http.endpoint import ROUND, TOURNAMENT, Endpoint, Routes
 from server.http.parameters import round_in_path
@@ -56,10 +55,12 @@ async def pair_round(request: Request) -> Response:
 
 
 async def publish_round(request: Request) -> Response:
-    """Make a draft public."""
-    await read_body(request, NothingBody)
+    """Make a draft public; a reason is needed if the system pairs it in another way by now."""
+    body = await read_body(request, ReasonBody)
     number = round_in_path(request)
-    done = await execute(request, PublishRound(number))
+    done = await services(request).tournaments.corrections.publish(
+        request.path_params["t"], number, body.reason, await sender(request)
+    )
     return answer(done, round=number)
 
 
@@ -94,7 +95,7 @@ def _moment(text: str) -> str:
 
 ROUTES: Routes = (
     Endpoint("POST", TOURNAMENT + "/rounds", pair_round, DIRECTORS, NextRoundBody, status=HTTPStatus.CREATED),
-    Endpoint("POST", ROUND + "/publication", publish_round, DIRECTORS, NothingBody, status=HTTPStatus.CREATED),
+    Endpoint("POST", ROUND + "/publication", publish_round, DIRECTORS, ReasonBody, status=HTTPStatus.CREATED),
     Endpoint("DELETE", ROUND, discard_round, DIRECTORS, ReasonBody),
     Endpoint("PUT", ROUND + "/start", set_round_start, DIRECTORS, RoundStartBody, status=HTTPStatus.CREATED),
 )

@@ -6,7 +6,7 @@ import { filled } from "./words.js";
 const MARKS = { done: "✓", look: "!", blocks: "✗" };
 const list = document.getElementById("checklist");
 const row = document.getElementById("checklist-row");
-const hidden = new Set(["decision"]); // until review.js finds that a decision is due
+const hidden = new Set(["decision"]); // until review.js finds that it is due
 const words = document.getElementById("checklist-words").dataset;
 
 export function showChecklist({ checklist }) {

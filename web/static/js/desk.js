@@ -118,7 +118,6 @@ function showDesk() {
   const values = { ...head, count: head.missing.length, boards: named };
   for (const each of next.querySelectorAll("[data-step]")) each.hidden = each.dataset.step !== head.step;
   for (const each of document.querySelectorAll("[data-desk]")) write(each, filled(each.dataset.desk, values));
-  for (const each of next.querySelectorAll("[data-stale]")) each.hidden = !head.stale;
   document.querySelector("[data-do=leave-fide-mode]").hidden = !head.fide_mode;
   form.querySelector("[data-missed]").hidden = !head.public;
   document.getElementById("players").dataset.rate = head.rate_of_play;

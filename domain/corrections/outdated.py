@@ -1,0 +1,55 @@
+"""What is new about the latest pairing since it was made or last decided about: other boards, or broken criteria."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from domain.corrections.effects import Pairing, RoundEffect, standing_effect
+from domain.messages import FieldValue
+from domain.pairing_service import pair_round
+from domain.refusals import Refusal
+from domain.rounds.boards import BrokenCriterion
+from domain.rounds.breaches import broken_criteria, recorded_breaches
+from domain.state.tournament import Tournament
+from domain.values import RoundNumber
+
+
+@dataclass(frozen=True, slots=True)
+class Outdated:
+    """How the system pairs the round otherwise now, if it does; and the absolute criteria newly broken (F.6)."""
+
+    effect: RoundEffect | None = None
+    breaches: tuple[BrokenCriterion, ...] = ()
+
+    def __bool__(self) -> bool:
+        """Whether there is anything to decide."""
+        return self.effect is not None or bool(self.breaches)
+
+
+@dataclass(eq=False)
+class DraftDiffers(Refusal):
+    """The system pairs the round in another way by now than the draft does, and no reason is given to publish it."""
+
+    round: RoundNumber
+    boards: int
+    article = "F.7"
+
+    @property
+    def message_fields(self) -> Mapping[str, FieldValue]:
+        """The boards, counted."""
+        return {"round": self.round, "count": self.boards}
+
+
+def outdated(basis: Tournament, now: Tournament, *, pair: Pairing = pair_round) -> Outdated:
+    """Compare the latest round of `now` with the state in which it was paired or last decided about.
+
+    A round that is not paired as recorded because of the arbiter's decision, and about which nothing is new, has none.
+    """
+    number = now.play.rounds[-1].number
+    effect = standing_effect(basis, now, pair=pair)
+    known = broken_criteria(basis, recorded_breaches(basis, number))
+    broken = broken_criteria(now, recorded_breaches(now, number))
+    return Outdated(
+        effect if effect is not None and effect.is_new else None, tuple(each for each in broken if each not in known)
+    )

@@ -1,0 +1,93 @@
+"""A pairing about which something came in: the difference first, a reason to publish it as it is, no decision twice."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Any
+
+import pytest
+
+from tests.server.http.conftest import Client, play
+
+
+async def rate(director: Client, path: str, player: str, rating: int) -> None:
+    done = await director.post(f"{path}/players/{player}/rating-corrections", json={"rating": rating})
+    assert done.status_code == HTTPStatus.CREATED
+
+
+async def difference(client: Client, path: str, number: int) -> Any:
+    return (await client.get(f"{path}/rounds/{number}/difference")).json()
+
+
+async def last_player(client: Client, path: str) -> str:
+    last: str = (await client.get(f"{path}/views/players")).json()["order"][-1]
+    return last
+
+
+@pytest.fixture
+async def drafted(director: Client, small: str) -> str:
+    """Round 1 a draft."""
+    await director.post(f"{small}/rounds")
+    return small
+
+
+@pytest.mark.article("F.7")
+async def test_a_draft_that_differs_by_now_is_published_as_it_is_with_a_reason_alone(
+    director: Client, drafted: str
+) -> None:
+    await rate(director, drafted, await last_player(director, drafted), 2800)
+
+    found = await difference(director, drafted, 1)
+    refused = await director.post(f"{drafted}/rounds/1/publication")
+    done = await director.post(f"{drafted}/rounds/1/publication", json={"reason": "The players are seated."})
+
+    assert found["due"]
+    assert found["rounds"][0]["boards"]
+    assert found["rounds"][0]["because"]["says"]
+    assert (refused.status_code, refused.json()["refusal"]) == (HTTPStatus.UNPROCESSABLE_ENTITY, "DraftDiffers")
+    assert done.status_code == HTTPStatus.CREATED
+    timeline = (await director.get(f"{drafted}/timeline")).text
+    assert "The players are seated." in timeline
+    assert not (await difference(director, drafted, 1))["due"]
+
+
+async def test_a_draft_that_the_system_pairs_again_is_published_without_a_reason(
+    director: Client, drafted: str
+) -> None:
+    first = (await director.get(f"{drafted}/views/players")).json()["order"][0]
+    await rate(director, drafted, first, 2900)
+
+    assert (await director.get(f"{drafted}/views/desk")).json()["head"]["stale"]
+    assert not (await difference(director, drafted, 1))["due"]
+    assert (await director.post(f"{drafted}/rounds/1/publication")).status_code == HTTPStatus.CREATED
+
+
+@pytest.mark.article("F.7")
+async def test_a_decision_is_asked_for_again_only_if_something_new_concerns_the_boards(
+    director: Client, drafted: str
+) -> None:
+    await director.post(f"{drafted}/rounds/1/publication")
+    last = await last_player(director, drafted)
+    correction = {"correction": {"kind": "rating", "player": last, "rating": 2801}}
+    before = (await director.post(f"{drafted}/what-if", json=correction)).json()["options"]
+    await rate(director, drafted, last, 2800)
+    asked = await difference(director, drafted, 1)
+    await director.post(f"{drafted}/rounds/1/decision", json={"choice": "keep", "reason": "They are seated."})
+
+    kept = await difference(director, drafted, 1)
+    looked = (await director.post(f"{drafted}/what-if", json=correction)).json()
+    await rate(director, drafted, last, 2801)
+    unchanged = await difference(director, drafted, 1)
+    await rate(director, drafted, await last_player(director, drafted), 2900)
+    anew = await difference(director, drafted, 1)
+
+    assert before == ["keep", "pair-again"]
+    assert [each["due"] for each in (asked, kept, unchanged, anew)] == [True, False, False, True]
+    assert looked["options"] == []
+
+
+async def test_the_difference_is_not_for_the_public(director: Client, public: Client, small: str) -> None:
+    await play(director, small, 1)
+
+    assert (await public.get(f"{small}/rounds/1/difference")).status_code == HTTPStatus.UNAUTHORIZED
+    assert not (await difference(director, small, 1))["due"]
