@@ -13,7 +13,7 @@ def consequence_lines(found: Mapping[str, Any]) -> Sequence[str]:
     """The answer of `what-if` or `undo` (the views of `server.views.corrections`) in sentences."""
     lines = list(_lines(found))
     if found.get("nothing", not lines):
-        lines.append("Nothing else changes: no pairing, no number, no place, no prize, no report.")
+        lines.append("Nothing else changes.")
     return lines
 
 
@@ -56,7 +56,7 @@ def _round(effect: Mapping[str, Any]) -> Iterator[str]:
         article = "" if rule["article"] in _NO_ARTICLES else f" ({rule['article']})"
         yield f"  because: {rule['says']}{article}"
     if not effect["new"]:
-        yield "  it differs just so already"
+        yield "  it differs like this already"
     if effect["refusal"]:
         yield f"  the system finds no pairing: {effect['refusal']}"
     for board in effect["boards"]:

@@ -168,3 +168,22 @@ def test_the_next_step_is_in_front_and_keys_lead_to_it(desk: Page, server: Serve
     desk.evaluate("document.activeElement.blur()")
     desk.keyboard.press("e")
     desk.wait_for_url("**/enter")
+
+
+def test_a_draft_that_differs_by_now_is_published_as_it_is_with_a_reason(
+    desk: Page, server: Server, director: Director
+) -> None:
+    tournament = draft_of_six(director)
+    open_desk(desk, server, tournament)
+    last = director.view(tournament, "players")["order"][-1]
+
+    director.send("POST", f"/tournaments/{tournament}/players/{last}/rating-corrections", rating=2700)
+    review = desk.locator("#review")
+    expect(review).to_contain_text("other boards: 3")
+    expect(review).to_contain_text("What makes the difference")
+    expect(desk.locator('[data-do="publish"]')).to_be_hidden()
+    review.get_by_label("Reason").fill("The players are seated.")
+    review.get_by_role("button", name="Publish as it is").click()
+
+    expect(review).to_be_hidden()
+    expect(desk.locator('[data-step="results"]')).to_be_visible()

@@ -82,7 +82,7 @@ function standingsEffect(effect) {
     [move.name, ""],
     [change(points(move.points_was), points(move.points_now)), "number"],
     [change(move.place_was || "–", move.place_now || "–"), "number"],
-    [move.because, "soft small"],
+    [move.because, "soft"],
   )));
   const others = made.querySelector("[data-tie-breaks]");
   setHidden(others, effect.tie_breaks.length === 0);

@@ -29,10 +29,6 @@ const ACTIONS = {
   pair: () => modules.guarded((more) => send("POST", `${path}/rounds`, more)),
   publish: () => send("POST", `${path}/rounds/${desk.head.next_round}/publication`),
   discard: () => send("DELETE", `${path}/rounds/${desk.head.next_round}`),
-  again: async () => {
-    await ACTIONS.discard();
-    return ACTIONS.pair();
-  },
   finish: () => send("POST", `${path}/end`),
 };
 next.addEventListener("click", (event) => {
@@ -89,6 +85,7 @@ modules.showDraft(page.draft.model, page.draft.model.order);
 live.watch({ view: "draft", tournament }, page.draft, (model, { changed }) => modules.showDraft(model, changed));
 modules.watchHall(live, page.notices);
 modules.followRequests(live, page.requests, { most: 3 });
+modules.offerReview(ACTIONS);
 modules.offerForfeits();
 modules.offerArchive();
 modules.offerSettings();
