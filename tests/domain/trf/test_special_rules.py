@@ -95,12 +95,14 @@ def test_prohibitions_on_every_basis_are_written_and_soft_ones_are_a_comment() -
 def test_pairs_to_avoid_in_every_round_are_read_back_with_the_rounds_of_the_tournament() -> None:
     state = tournament(4)
     name = list(state.roster.players).__getitem__
-    rules = [Prohibition((name(0), name(2)), first, 999, strength=Strength.IF_POSSIBLE) for first in (2, 900)]
+    rules = [
+        Prohibition((name(0), name(2)), first, 999, strength=ProhibitionStrength.IF_POSSIBLE) for first in (2, 900)
+    ]
     text = export(after(state, ChangeProhibitions(tuple(rules))), places)
 
     assert lines(text, "### Apart") == ["### Apart if possible @ Rounds 2-5: 1 3"]
     (again,) = replay(events_of(read_trf(text))).settings.prohibitions
-    assert (again.first_round, again.last_round, again.strength) == (2, 5, Strength.IF_POSSIBLE)
+    assert (again.first_round, again.last_round, again.strength) == (2, 5, ProhibitionStrength.IF_POSSIBLE)
 
 
 @pytest.mark.parametrize("line", ["1-5: 2 9", "1-9: 1 2", "3-1: 1 2", "1-5: 2", "1-5: 0 2", "one: 1 2"])

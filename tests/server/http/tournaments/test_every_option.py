@@ -14,7 +14,7 @@ FEDERATIONS = ("AUT", "GER", "ITA", "SUI")
 STRONGEST = ("Berg, V01", "Name 02, V02", "Berg, V03", "Name 04, V04")
 TABLE = "\n".join(
     ["Vorn;Zuname;DWZ neu;Elo rapid;Federation;FIDE-ID"]
-    + [f"V{n:02};{'Berg' if n in (1, 3) else f'Name {n:02}'};{2300 - 20 * n};{2250 - 10 * n};" +
+    + [f"V{n:02};{'Berg' if n in (1, 3) else f'Name {n:02}'};{2300 - 20 * n};{2250 - 10 * n};"
        f"{FEDERATIONS[n % 4]};{500 + n}" for n in range(1, PLAYERS + 1)]
 )  # fmt: skip
 COLUMNS = "DWZ neu=national rating;Vorn=first name;Zuname=last name;Elo rapid=FIDE rapid"
