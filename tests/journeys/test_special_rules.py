@@ -236,3 +236,72 @@ def test_fide_mode_is_left_on_purpose(desk: Page, server: Server, director: Dire
     expect(desk.get_by_text(SIGN)).to_be_visible()
     desk.goto(f"{server.base}/t/{tournament}/standings")
     expect(desk.get_by_text(SIGN)).to_be_visible()
+
+
+def test_the_deadline_of_corrections_is_set_in_the_settings(desk: Page, server: Server, director: Director) -> None:
+    tournament = director.tournament(4)
+    open_desk(desk, server, tournament)
+    dialog = settings(desk)
+
+    dialog.get_by_label("A corrected result counts in the standings").select_option("whenever it is corrected")
+    dialog.get_by_label("Reason").fill("the chief arbiter's own slip")
+    dialog.get_by_role("button", name="Record").click()
+    expect(dialog).to_be_hidden()
+
+    assert recorded(director, tournament)["correction_deadline"] == "none"
+
+
+def test_the_guard_asks_at_a_bye_at_tie_breaks_and_at_the_rule_of_ratings(
+    desk: Page, server: Server, director: Director
+) -> None:
+    tournament = director.tournament(4)
+    path = f"/tournaments/{tournament}"
+    stated = {"method": "FIDE", "rate_of_play": "standard", "lists": ["rapid", "standard"]}
+    director.client.put(f"/api/v1{path}/rating-rule", json=stated).raise_for_status()
+    guard = desk.locator("#guard")
+
+    open_desk(desk, server, tournament)
+    settings(desk).get_by_role("button", name="Which rating counts").click()
+    rule = desk.locator("#rating-rule")
+    expect(rule.locator('[name="lists"]')).to_have_value("rapid,standard")
+    rule.locator('[name="rate_of_play"]').select_option("blitz")
+    rule.get_by_role("button", name="Record").click()
+    expect(guard).to_contain_text("This does not follow FIDE's rules")
+    guard.get_by_role("button", name="Cancel").click()
+    expect(guard).to_be_hidden()
+    assert director.send("GET", path)["rating_rule"]["rate_of_play"] == "standard"
+    rule.get_by_role("button", name="Record").click()
+    guard.get_by_role("button", name="Go on").click()
+    expect(rule).to_be_hidden()
+    assert director.send("GET", path)["rating_rule"] == {
+        "method": "FIDE",
+        "rate_of_play": "blitz",
+        "lists": ["rapid", "standard"],
+    }
+
+    desk.goto(f"{server.base}/t/{tournament}/standings")
+    form = desk.locator('[data-form="tie-breaks"]')
+    expect(desk.get_by_role("columnheader", name="WIN")).to_have_count(1)
+    form.locator('[name="codes"]').fill("SB, BH")
+    form.get_by_label("Why").fill("as announced in the hall")
+    form.get_by_role("button").click()
+    expect(guard).to_contain_text("C.07 4.1")
+    guard.get_by_role("button", name="Go on").click()
+    expect(guard).to_contain_text("What follows from it")
+    guard.get_by_role("button", name="Do it all the same").click()
+    expect(desk.get_by_role("columnheader", name="WIN")).to_have_count(0)  # the page is loaded again
+    assert director.send("GET", path)["tie_breaks"] == ["SB", "BH"]
+
+    open_desk(desk, server, tournament)
+    desk.locator(".roster tbody tr").first.get_by_role("button", name="Correct…").click()
+    bye = desk.locator('#player [data-form="bye"]')
+    bye.locator("xpath=ancestor::details/summary").click()
+    bye.get_by_label("Round").select_option("2")
+    bye.get_by_label("is worth").select_option("full-point")
+    bye.get_by_role("button", name="Record the bye").click()
+    expect(guard).to_contain_text("FIDE's rules do not describe this")
+    with desk.expect_response("**/byes"):
+        guard.get_by_role("button", name="Understood").click()
+    granted = [each for each in director.send("GET", f"{path}/events")["events"] if each["type"] == "ByeGranted"]
+    assert [(each["data"]["round"], each["data"]["kind"]) for each in granted] == [(2, "full-point")]
+    assert director.send("GET", path)["fide_mode"]
