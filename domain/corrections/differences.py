@@ -48,11 +48,11 @@ class GameChange:
         """The change as a statement; where the rating report has another result, both."""
         known, reported = self.now, self.reported_now
         if known.white != self.was.white:
-            said = message("change.colours", game=known.id, white=known.white)
+            found = message("change.colours", game=known.id, white=known.white)
         elif (known.outcome, reported.outcome) == (self.was.outcome, self.reported_was.outcome):
-            said = message("change.reported-colours", game=known.id, white=reported.white)
+            found = message("change.reported-colours", game=known.id, white=reported.white)
         elif (known.white, known.outcome) != (reported.white, reported.outcome):
-            said = message(
+            found = message(
                 "change.reported-result",
                 game=known.id,
                 result=known.outcome,
@@ -60,8 +60,8 @@ class GameChange:
                 result_now=reported.outcome,
             )
         else:
-            said = message("change.result", game=known.id, result_was=self.was.outcome, result_now=known.outcome)
-        return said
+            found = message("change.result", game=known.id, result_was=self.was.outcome, result_now=known.outcome)
+        return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -227,11 +227,11 @@ def _deciding(
     """Who is paired or not paired any more; else the first rule whose outcome differs."""
     others = sorted(set(to_be_paired(was, number)) ^ set(to_be_paired(now, number)))
     if others:
-        said = tuple(
+        changes = tuple(
             message("deciding.presence", player=each, said=expected_presence(now, each, number).message)
             for each in others
         )
-        return Deciding(PLAYERS, message("deciding.players", changes=said))
+        return Deciding(PLAYERS, message("deciding.players", changes=changes))
     return deciding(_explained(was, before), _explained(now, after))
 
 

@@ -28,9 +28,9 @@ KEPT_BY_FUNCTIONS = {
     "eventstore/postgres_connection.py": {"silence_of"},  # when a database server last failed to answer
     "http/limiting.py": {"_early_answer"},  # by the seconds to wait
     "http/routes.py": {"routes"},
-    "http/senders.py": {"network_of"},  # the newest thousands of addresses
     "http/static_files/cache.py": {"_read", "with_imports", "_made"},
     "languages.py": {"language", "script"},
+    "limits/networks.py": {"network_of"},  # the newest thousands of addresses
     "print/fonts.py": {"_advances"},
     "reader.py": {"_reader"},  # the one reader of a process of its own
     "templates.py": {"_environment"},

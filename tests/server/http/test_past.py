@@ -122,7 +122,7 @@ async def test_the_public_does_not_see_why_a_draft_was_paired_so(
     assert (await client_of().get(f"{path}?at={draft}")).status_code == HTTPStatus.FORBIDDEN
 
 
-OF_NOW = {"get_badge", "get_options"}
+OF_NOW = {"get_badge", "get_options", "round_difference"}
 """What opens, or may be done, from now on alone."""
 
 

@@ -1,7 +1,6 @@
 // The director's desk: the tournament's progress, its next step, the draft, the players, the links.
 
 import { attempt, send } from "./api.js";
-import { showChecklist } from "./checklist.js";
 import { Rows, pageState, ready, write } from "./rows.js";
 import { statusElement } from "./status.js";
 import { showProgress } from "./progress.js";
@@ -68,7 +67,7 @@ document.querySelector('[data-rows="players"]').addEventListener("click", (event
 
 modules = Object.assign({}, ...(await Promise.all([
   import("./draft.js"), import("./forfeits.js"), import("./guard.js"), import("./hall.js"), import("./live.js"), import("./options.js"),
-  import("./player-corrections.js"), import("./archiving.js"), import("./ratings.js"), import("./requests.js"), import("./review.js"),
+  import("./player-corrections.js"), import("./archiving.js"), import("./checklist.js"), import("./ratings.js"), import("./requests.js"), import("./review.js"),
   import("./settings.js"), import("./shortcuts.js"), import("./rating-rule.js"), import("./rating-fields.js"),
 ])));
 const live = new modules.Live(statusElement());
@@ -119,7 +118,7 @@ function showDesk() {
   form.querySelector("[data-missed]").hidden = !head.public;
   document.getElementById("players").dataset.rate = head.rate_of_play;
   showProgress(desk);
-  showChecklist(head);
+  modules?.showChecklist(head);
   modules?.showStarts(desk);
   modules?.showReview(head);
   modules?.showAbsent(head);
