@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import assert_never
 
+from domain.acceleration import accelerations, virtual_points
 from domain.lookups import check_players_and_rounds, without_latest
 from domain.messages import Message, message
 from domain.refusals import InvalidValue, Refusal
@@ -66,7 +67,10 @@ class NoVirtualPoints(Refusal):
 
 
 def change_acceleration(tournament: Tournament, command: ChangeAcceleration) -> tuple[Event, ...]:
-    """Change the acceleration; no events if it is that already."""
+    """Change the acceleration; no events if it is that already.
+
+    Public rounds keep the virtual points that they were paired with, as stated points: files and checks name them.
+    """
     now = tournament.settings
     if (command.baku, command.groups) == (now.baku_acceleration, now.accelerations):
         return ()
@@ -78,7 +82,23 @@ def change_acceleration(tournament: Tournament, command: ChangeAcceleration) -> 
         check_players_and_rounds(tournament, each.players, each.first_round, each.last_round)
         if each.points < 0:
             raise InvalidValue("acceleration", message("invalid.scoring-negative"))
-    return (AccelerationChanged(command.baku, command.groups, command.reason),)
+    changed = AccelerationChanged(command.baku, command.groups, command.reason)
+    wanted = accelerations(_evolve(tournament, changed))
+    kept = _with_public_rounds(tournament, wanted)
+    if kept == wanted:
+        return (changed,)
+    is_so = not now.baku_acceleration and kept == now.accelerations
+    return () if is_so else (replace(changed, baku=False, groups=kept),)
+
+
+def _with_public_rounds(tournament: Tournament, wanted: tuple[Acceleration, ...]) -> tuple[Acceleration, ...]:
+    """The acceleration that is wanted, but in public rounds that of now."""
+    past, now = len(tournament.public_rounds), accelerations(tournament)
+    if all(virtual_points(wanted, number) == virtual_points(now, number) for number in range(1, past + 1)):
+        return wanted
+    were = (replace(each, last_round=min(each.last_round, past)) for each in now if each.first_round <= past)
+    are = (replace(each, first_round=max(each.first_round, past + 1)) for each in wanted if each.last_round > past)
+    return (*were, *are)
 
 
 def _warnings(tournament: Tournament, _: ChangeAcceleration) -> tuple[ActionWarning, ...]:

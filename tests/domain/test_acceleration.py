@@ -18,6 +18,7 @@ from domain.values import ByeKind, Outcome
 from tests.builders import after, name, played, tournament
 
 BAKU = ChangeAcceleration(baku=True)
+WIN = Outcome.WHITE_WINS
 
 
 @pytest.mark.article("C.04.7")
@@ -100,3 +101,18 @@ def test_a_rating_corrected_later_does_not_move_the_end_of_the_group() -> None:
     moved = after(state, CorrectRating(name(7), 2500))
 
     assert set(accelerated(moved, 2)) == {name(0), name(1), name(2), name(3), name(7)}
+
+
+@pytest.mark.article("C.04.7")
+def test_public_rounds_keep_their_virtual_points_when_the_acceleration_changes() -> None:
+    state = played(after(tournament(8, rounds=5), BAKU), (1, 3, WIN), (4, 2, WIN), (5, 7, WIN), (8, 6, WIN))
+    before = accelerated(state, 1)
+    none = ChangeAcceleration(baku=False, leave_fide_mode=True)
+
+    stopped = after(state, none)
+
+    assert accelerated(stopped, 1) == before
+    assert [accelerated(stopped, number) for number in (2, 3)] == [{}, {}]
+    assert decide(stopped, none) == ()
+    again = after(stopped, ChangeAcceleration(baku=True, leave_fide_mode=True))
+    assert [accelerated(again, number) for number in (1, 2, 3)] == [accelerated(state, number) for number in (1, 2, 3)]
