@@ -227,5 +227,10 @@ def test_two_screens_of_one_computer_are_two_displays_in_one_profile(window: Ope
     expect(right.locator(".wall.standings")).to_be_attached()
 
     assert right.url.endswith("/display?screen=2")
-    seen = {(each["width"], each["live"]) for each in director.send("GET", "/displays")["displays"]}
+    seen: set[tuple[int, bool]] = set()
+    for _ in range(600):  # each display reports its size in a moment
+        seen = {(each["width"], each["live"]) for each in director.send("GET", "/displays")["displays"]}
+        if seen == {(1280, True)}:
+            break
+        left.wait_for_timeout(100)
     assert seen == {(1280, True)}

@@ -51,10 +51,13 @@ form.addEventListener("submit", async (event) => {
   if (values.rating) values.rating = Number(values.rating);
   if (values.half_points_for) values.half_points_for = (values.half_points_for.match(/\d+/g) ?? []).map(Number);
   if (!values.fide_id && asksAboutName(values.name)) return;
+  const sent = new Map([...form.elements].map((field) => [field, field.value]));
   const made = await attempt(form, () => send("POST", `${path}/players`, values));
+  const typed = [...form.elements].filter((field) => field.value !== sent.get(field)).map((field) => [field, field.value]);
   if (made) form.reset();
+  for (const [field, value] of typed) field.value = value; // the next player, typed meanwhile
   if (made && isLate()) return modules.openOptions(made.player, "late");
-  form.elements.name.focus();
+  if (!typed.length) form.elements.name.focus();
 });
 
 document.querySelector('[data-rows="players"]').addEventListener("click", (event) => {
