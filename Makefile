@@ -4,7 +4,13 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/pip --disable-pip-version-check --quiet
-WORKERS ?= auto
+# The tests wait for servers now and then, so one process more than there are cores keeps all cores busy.
+ifdef WORKERS
+TEST_WORKERS := $(WORKERS)
+else
+WORKERS := auto
+TEST_WORKERS = $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)")
+endif
 TIMED = $(BIN)/python -m tests.timed build/test-time.json
 PYTEST = $(BIN)/pytest --numprocesses=$(WORKERS) --dist=worksteal
 
@@ -20,7 +26,7 @@ serve: $(VENV)/.serve ## install what is needed, bring the database up to date a
 	@$(BIN)/jadoube serve $(ARGS)
 
 test: $(VENV)/.dev ## the tests that a newcomer's machine can run, on every core; WORKERS=0 runs them in one process
-	@$(if $(ARGS),,$(TIMED)) $(PYTEST) --durations=10 -m "not browser and not acceptance" $(ARGS)
+	@$(if $(ARGS),,$(TIMED)) $(PYTEST) --numprocesses=$(TEST_WORKERS) --durations=10 -m "not browser and not acceptance" $(ARGS)
 
 check: lint types imports test ## everything that must be green before a commit
 
