@@ -26,7 +26,7 @@ class WarningLevel(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class ActionWarning:
-    """What is to be known before an action: a code for programs, the level, a message, and the article.
+    """What an arbiter should know before an action: a code for programs, the level, a message, and the article.
 
     `since` is the round from which on FIDE mode would be left for it, None for the next one.
     """

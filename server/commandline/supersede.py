@@ -1,4 +1,4 @@
-"""`jadoube supersede`: make a server record nothing any more, after another log has taken over from its own."""
+"""`jadoube supersede`: make a server stop recording after another log has taken over from its own."""
 
 from __future__ import annotations
 

@@ -74,8 +74,8 @@ async def corrected(stream: str) -> int:
         first = (await services.tournaments.tournament(stream)).play.rounds[0]
         game = next(iter(first.games.values()))
         other = Outcome.DRAW if game.outcome is not Outcome.DRAW else Outcome.WHITE_WINS
-        wish = EnterResult(1, game.id, other, game.seen, "the slip")
-        return (await services.tournaments.execute(stream, wish, operator("arbiter"))).version
+        correction = EnterResult(1, game.id, other, game.seen, "the slip")
+        return (await services.tournaments.execute(stream, correction, operator("arbiter"))).version
 
 
 def test_undo_is_looked_at_first_and_then_recorded_with_its_reason(jadoube: Command, stream: str) -> None:
