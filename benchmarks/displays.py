@@ -4,7 +4,8 @@
 letters, for each list and screen: capitals (px: the usual and the least), rows of a page, pages, the seconds of a
 cycle, the metres from which it can be read, and how many texts overlap, are cut or leave the screen in two themes and
 four languages, alone and beside a section of 120 players. Each number of the last column should be 0. `--sample` looks
-at each in one theme and in English. `--pictures` takes a picture of each in build/displays and a contact sheet of all.
+at each in one theme and in English, `--part 2/4` at the second of four parts of the whole. `--pictures` takes a picture
+of each in build/displays and a contact sheet of all.
 """
 
 from __future__ import annotations
@@ -13,9 +14,9 @@ import argparse
 import io
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import product
+from itertools import groupby, product
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
@@ -42,7 +43,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--pictures", action="store_true", help="take pictures of what is looked at")
     parser.add_argument("--sample", action="store_true", help="one theme and language for each list, field and screen")
+    parser.add_argument("--part", default="1/1", help="the second of four parts: 2/4")
     asked = parser.parse_args()
+    part, parts = (int(each) for each in asked.part.split("/"))
     configure(level=40)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         database = f"sqlite:///{folder}/log.sqlite3"
@@ -51,7 +54,8 @@ def main() -> None:
         server.start()
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         try:
-            looks = _looks(browser, server.base, tournaments, sample=asked.sample)
+            opened = _opened(sample=asked.sample)[part - 1 :: parts]
+            looks = _looks(browser, server.base, tournaments, opened, sample=asked.sample)
             if asked.pictures:
                 _draw(looks)
             else:
@@ -61,16 +65,23 @@ def main() -> None:
             server.stop()
 
 
+def _opened(*, sample: bool) -> list[Case]:
+    """The pages that are opened, each looked at on every screen."""
+    return [
+        Case(kind, size, SCREENS[0], THEMES[0], language, beside=beside)
+        for language, kind, size, beside in product(("en",) if sample else NAMES, KINDS, SIZES, BESIDE)
+        if not beside or (kind != "crosstable" and size not in beside)
+    ]
+
+
 def _looks(
-    browser: Browser, base: str, tournaments: Mapping[int, str], *, sample: bool
+    browser: Browser, base: str, tournaments: Mapping[int, str], opened: Sequence[Case], *, sample: bool
 ) -> Iterator[tuple[Case, Shown]]:
     """Every display, each page opened once and looked at on every screen and in both themes."""
-    for language in ("en",) if sample else NAMES:
+    for language, cases in groupby(opened, key=lambda case: case.language):
         with browser.new_context(locale=language) as context:
-            for kind, size, beside in product(KINDS, SIZES, BESIDE):
-                if not beside or (kind != "crosstable" and size not in beside):
-                    opened = Case(kind, size, SCREENS[0], THEMES[0], language, beside=beside)
-                    yield from _on_every_screen(context, base, tournaments, opened, sample=sample)
+            for case in cases:
+                yield from _on_every_screen(context, base, tournaments, case, sample=sample)
 
 
 def _on_every_screen(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -26,13 +26,16 @@ class Phase(StrEnum):
     FINISHED = "finished"
 
 
+FINAL = "final"
+"""The choice for the phase after the tournament that shows the standings and then the prizes that are announced."""
+
 USUAL_PROGRAMME: Mapping[Phase, str] = {
     Phase.WAITING: "standings",
     Phase.SEATING: "seats",
     Phase.PLAYING: "boards",
     Phase.LAST_GAMES: "playing",
     Phase.CLOSED: "standings",
-    Phase.FINISHED: "standings",
+    Phase.FINISHED: FINAL,
 }
 """What a display shows in each phase if the director chose nothing else; before round one, the starting list."""
 
@@ -41,7 +44,8 @@ USUAL_PROGRAMME: Mapping[Phase, str] = {
 class Progress:
     """The latest published round: its number (0 for none), its games, and the missing results.
 
-    `starts` is its start as text (ISO 8601 with an offset), empty where it is not known.
+    `starts` is its start as text (ISO 8601 with an offset), empty where it is not known; `has_prizes` is whether any
+    are announced.
     """
 
     round: int
@@ -49,11 +53,12 @@ class Progress:
     missing: int
     starts: str
     finished: bool
+    has_prizes: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What a programme shows at a moment: one list, of these tournaments, in this phase. Empty tournaments: nothing."""
+    """One list that a programme shows, of these tournaments, in this phase."""
 
     kind: str
     tournaments: tuple[str, ...]
@@ -62,12 +67,12 @@ class Step:
 
 def progress_of(tournament: Tournament) -> Progress:
     """How far the latest published round of a tournament has come."""
-    rounds = tournament.public_rounds
+    rounds, has_prizes = tournament.public_rounds, bool(tournament.settings.prizes.groups)
     if not rounds:
-        return Progress(0, 0, 0, "", tournament.finished)
+        return Progress(0, 0, 0, "", tournament.finished, has_prizes)
     latest = rounds[-1]
     starts = tournament.hall.round_starts.get(latest.number, "")
-    return Progress(latest.number, len(latest.games), len(latest.missing), starts, tournament.finished)
+    return Progress(latest.number, len(latest.games), len(latest.missing), starts, tournament.finished, has_prizes)
 
 
 def phase_of(progress: Progress, *, is_past_start: bool) -> Phase:
@@ -89,17 +94,38 @@ def programme_of(chosen: Sequence[str]) -> Mapping[Phase, str]:
     return dict(zip(Phase, chosen, strict=True)) if chosen else USUAL_PROGRAMME
 
 
-def step_of(programme: Mapping[Phase, str], phases: Mapping[str, Phase], turn: int) -> Step:
-    """What a display of sections in these phases shows.
+def unattended_sections(known: Mapping[str, Tournament]) -> tuple[str, ...]:
+    """The tournaments that a display follows which was not set up, given all of them, the oldest first.
 
-    Sections with the same list are shown together. Where there are several lists, `turn` counts through them; but while
-    players of one section look for their seats, those are shown alone.
+    That is the newest one that is not finished, else the newest one, with all other sections of its festival.
+    """
+    newest = next(reversed([stream for stream, each in known.items() if not each.finished] or [*known]), None)
+    if newest is None:
+        return ()
+    festival = known[newest].settings.festival
+    return tuple(
+        stream
+        for stream, each in known.items()
+        if stream == newest or (festival and each.settings.festival == festival)
+    )
+
+
+def steps_of(
+    programme: Mapping[Phase, str], phases: Mapping[str, Phase], with_prizes: Collection[str] = ()
+) -> tuple[Step, ...]:
+    """What a display of sections in these phases shows, one list after the other.
+
+    Sections with the same list are shown together, and each list is shown whole before the next one. But while players
+    of one section look for their seats, those are shown alone. The prizes of each section `with_prizes` follow its
+    final standings.
     """
     seating = {stream: each for stream, each in phases.items() if each is Phase.SEATING}
     lists: dict[str, list[str]] = {}
+    prizes = []
     for stream, phase in (seating or phases).items():
-        lists.setdefault(programme[phase], []).append(stream)
-    if not lists:
-        return Step("", (), Phase.WAITING)
-    kind = list(lists)[turn % len(lists)]
-    return Step(kind, tuple(lists[kind]), phases[lists[kind][0]])
+        kind = programme[phase]
+        lists.setdefault("standings" if kind == FINAL else kind, []).append(stream)
+        if kind == FINAL and stream in with_prizes:
+            prizes.append(Step("prizes", (stream,), phase))
+    steps = (Step(kind, tuple(streams), phases[streams[0]]) for kind, streams in lists.items())
+    return (*steps, *prizes)

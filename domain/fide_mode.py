@@ -80,7 +80,7 @@ def _evolve(tournament: Tournament, event: FideModeLeft) -> Tournament:
     return replace(tournament, version=tournament.version + 1, settings=settings)
 
 
-def _undo(event: FideModeLeft, undoing: Undoing) -> tuple[Event, ...]:  # noqa: ARG001  # it is left for good
+def _undo(_event: FideModeLeft, _undoing: Undoing) -> tuple[Event, ...]:
     return ()
 
 

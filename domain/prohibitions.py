@@ -40,29 +40,37 @@ def why_avoided(tournament: Tournament, number: RoundNumber, pair: frozenset[Pla
 
 
 def groups_kept_apart(tournament: Tournament, prohibition: Prohibition) -> tuple[tuple[PlayerId, ...], ...]:
-    """The groups of players of whom no two meet: one for a list, else one for each club, federation or family name."""
+    """The groups of players of whom no two meet: one for a list, else one for each club, federation or family name.
+
+    A prohibition that names a club, federation or family has the group of those who are in it now.
+    """
     if prohibition.by is ProhibitionBasis.LIST:
         return (prohibition.players,)
     roster = tournament.roster.players
     among = [roster[player] for player in prohibition.players if player in roster] or list(roster.values())
+    named = family_name(prohibition.name) if prohibition.by is ProhibitionBasis.FAMILY else _compared(prohibition.name)
     groups: dict[str, list[PlayerId]] = {}
     for player in among:
         shared = _shared(player, prohibition.by)
-        if shared:
+        if shared and named in ("", shared):
             groups.setdefault(shared, []).append(player.id)
     return tuple(tuple(group) for group in groups.values() if len(group) > 1)
 
 
 def family_name(name: str) -> str:
     """The part of a name before the comma, as it is compared."""
-    return name.partition(",")[0].strip().casefold()
+    return _compared(name.partition(",")[0])
 
 
 def _shared(player: Player, by: ProhibitionBasis) -> str:
     match by:
         case ProhibitionBasis.CLUB:
-            return player.club.strip().casefold()
+            return _compared(player.club)
         case ProhibitionBasis.FEDERATION:
-            return player.federation.strip().casefold()
+            return _compared(player.federation)
         case _:
             return family_name(player.name)
+
+
+def _compared(text: str) -> str:
+    return text.strip().casefold()

@@ -124,7 +124,7 @@ class CountingRating:
 
 
 def counting_rating(ratings: Ratings, rule: RatingRule) -> CountingRating:
-    """The rating that follows from a player's ratings; the arbiter's estimate for who has none that the rule asks for.
+    """The rating that follows from a player's ratings; the arbiter's estimate for who has none that the rule names.
 
     Nothing follows if the method is OTHER, except the estimate.
     """

@@ -87,8 +87,9 @@ class DisplayArranged:
     these tournaments (several are shown side by side), `programme` to follow the round, empty for none yet;
     `programme` has the kind for each phase in the order of `domain.display_programme.Phase`, nothing for the usual
     ones. `share` is its part of a long list, as `2/5`; `distance` is the viewing distance in metres and `diagonal` the
-    size of the screen in inches, both decimal numbers; `theme` is light or dark, `language` a language code. The
-    display chooses what is empty. `replay` makes it play the tournament back: the versions, as `1-900` or `1-` to the
+    size of the screen in inches, both decimal numbers; `theme` is light, dark, or `time` for light within `daylight`
+    (as `07:00-19:00`) and dark the rest of the day; `language` a language code. The display chooses what is empty.
+    `replay` makes it play the tournament back: the versions, as `1-900` or `1-` to the
     newest, and `speed` a decimal number.
     """
 
@@ -105,6 +106,7 @@ class DisplayArranged:
     replay: str = ""
     speed: str = ""
     programme: tuple[str, ...] = ()
+    daylight: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -310,6 +310,9 @@ STANDARD_SCORING = Scoring()
 """One point for a win, half a point for a draw."""
 
 
+HIGHEST_RATING: Rating = 4000
+
+
 class TieBreakEdition(StrEnum):
     """The editions of the tie-break regulations (C.07), by the month from which they are applied."""
 
@@ -318,19 +321,42 @@ class TieBreakEdition(StrEnum):
 
 
 class Unrated(StrEnum):
-    """What becomes of tie-breaks by rating if someone has none (C.07 10)."""
+    """What becomes of tie-breaks by rating if someone has none (C.07 10).
+
+    They are not applied, games against the unrated do not count, or the unrated count with 0, with a fixed rating, or
+    with the lowest or the mean rating of the field.
+    """
 
     DROP = "drop"
     LEAVE_OUT = "leave-out"
+    ZERO = "zero"
+    FIXED = "fixed"
+    LOWEST = "lowest"
+    MEAN = "mean"
+
+
+class GameRatings(StrEnum):
+    """With which of an opponent's ratings a game counts in tie-breaks, if ratings change during the tournament."""
+
+    FIRST = "first"
+    OF_ROUND = "of-round"
 
 
 @dataclass(frozen=True, slots=True)
 class TieBreaks:
     """What ranks players of equal points: the codes in order, as in TRF26 record 202, and the edition they follow.
 
-    No code at all: tied players share their place.
+    No code at all: tied players share their place. `unrated_rating` is that of the unrated if it is fixed,
+    else 0.
     """
 
     codes: tuple[str, ...] = ()
     edition: TieBreakEdition = TieBreakEdition.MARCH_2026
     unrated: Unrated = Unrated.DROP
+    unrated_rating: Rating = 0
+    game_ratings: GameRatings = GameRatings.FIRST
+
+    @property
+    def possible_unrated_ratings(self) -> range:
+        """What `unrated_rating` may be under this treatment of the unrated."""
+        return range(1, HIGHEST_RATING + 1) if self.unrated is Unrated.FIXED else range(1)

@@ -28,7 +28,7 @@ from server.eventstore.migrate import migrate
 from server.eventstore.scrubbing import LogScrubber
 from server.eventstore.sql import SqlEventStore
 from server.eventstore.store import SERVER_STREAM
-from server.http import static_files
+from server.http import static_files, style_guide
 from server.http.addresses import is_loopback
 from server.http.auth import identify, new_secret, secret_hash
 from server.http.compression import CompressionMiddleware
@@ -96,7 +96,7 @@ async def open_services(settings: ServerSettings) -> AsyncIterator[OpenServices]
 
         service = TournamentService(store, wake=wake)
         press = stack.enter_context(closing(Press()))
-        caches = Caches()
+        caches = Caches(service.recorded_at)
         scrubber = stack.enter_context(closing(LogScrubber(url)))
         storage = StorageWatch(store, scrubber)
         store.on_durable = storage.recollection.add
@@ -139,6 +139,7 @@ async def open_services(settings: ServerSettings) -> AsyncIterator[OpenServices]
                 latencies=live.latencies,
                 read_mark=store.marked,
                 machine_key=machine_key,
+                is_development=settings.is_development,
             )
             yield OpenServices(
                 service,
@@ -186,6 +187,7 @@ def application(services: OpenServices) -> Starlette:
     app = Starlette(
         routes=[
             *routes(),
+            *(routes(style_guide.ROUTES) if services.server_info.is_development else ()),
             WebSocketRoute("/live", services.live.serve, name=LIVE.name),
         ],
         middleware=[

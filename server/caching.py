@@ -38,6 +38,11 @@ class AsyncCache(Generic[Key, Value]):
                 self._tasks.popitem(last=False)
         return await asyncio.shield(task)
 
+    def has(self, key: Key) -> bool:
+        """Whether the result of a key is there already: `get` does not wait."""
+        task = self._tasks.get(key)
+        return task is not None and task.done()
+
     def drop(self, key: Key) -> None:
         """Drop the result of a key."""
         self._tasks.pop(key, None)

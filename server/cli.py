@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import gc
 import sys
 from collections.abc import Sequence
 from importlib import import_module
 from typing import NoReturn
 
 from server.commandline.exits import Exit, report
+from server.commandline.pauses import collect_less_often
 
 COMMANDS = (
     "serve",
@@ -46,11 +46,6 @@ COMMANDS = (
 )
 
 
-_NEW_OBJECTS = 20_000
-"""New objects until garbage is looked for. With Python's 700 a tenth of a server's start goes into that, although
-modules stay; most objects are freed without it."""
-
-
 class _Parser(argparse.ArgumentParser):
     """A parser whose usage errors exit with the code for bad input."""
 
@@ -68,7 +63,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for name in wanted:
         import_module(f"server.commandline.{_module(name)}").add(commands)
     options = parser.parse_args(words)
-    gc.set_threshold(_NEW_OBJECTS)
+    collect_less_often()
     try:
         return int(options.run(options))
     except Exception as error:  # noqa: BLE001  # every error ends with a message and an exit code

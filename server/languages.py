@@ -32,17 +32,21 @@ import web
 SOURCE = "en"
 """The language of texts that are their own ids, and the default."""
 
-NAMES: Mapping[str, str] = MappingProxyType({"en": "English", "fr": "Français", "de": "Deutsch", "es": "Español"})
+NAMES: Mapping[str, str] = MappingProxyType(
+    {"en": "English", "fr": "Français", "de": "Deutsch", "es": "Español", "pl": "Polski"}
+)
 """The languages by code, each named in itself."""
 
 _FEDERATIONS = {
     "fr": "FRA MNC",
     "de": "GER AUT SUI LIE",
     "es": "ESP ARG BOL CHI COL CRC CUB DOM ECU ESA GUA HON MEX NCA PAN PAR PER PUR URU VEN",
+    "pl": "POL",
 }
 _BY_FEDERATION = {federation: code for code, all_ in _FEDERATIONS.items() for federation in all_.split()}
 _LOCALES = Path(web.__file__).parent / "locales"
 _SCRIPTS = "web/static/js/"
+_TIME_LENGTH = len("2026-11-22T15:04:05")
 _PLURAL = re.compile(r"[n\d\s()!=<>&|?:%]+", re.ASCII)
 
 
@@ -91,6 +95,12 @@ class Language:
         except ValueError:
             return text
         return format_date(day, "long", locale=self.code)
+
+    def moment(self, stated: str) -> str:
+        """A time (ISO 8601) as it was stated, with its difference from UTC, in the format of this language."""
+        moment = datetime.fromisoformat(stated).replace(microsecond=0)
+        day, time = (format_skeleton(each, moment, locale=self.code) for each in ("yMMMEd", "Hm"))
+        return f"{day}, {time} UTC{moment.isoformat()[_TIME_LENGTH:]}"
 
     def clock(self, recorded_at: str) -> str:
         """A time (ISO 8601) in the time zone of the server, in the format of this language."""

@@ -18,6 +18,7 @@ from domain.ratings import RateOfPlay, RatingMethod
 from domain.refusals import Refusal
 from domain.state.tournament import Tournament
 from domain.values import (
+    Absence,
     Answer,
     ByeKind,
     Colour,
@@ -35,6 +36,7 @@ from server.languages import Language
 from server.wording import points_text, result_text
 
 TERMS: Mapping[type[StrEnum], str] = {
+    Absence: "absence",
     Answer: "answer",
     BracketKind: "bracket",
     ByeKind: "bye",
@@ -91,6 +93,8 @@ FIELD_NAMES = frozenset(
         "starts",
         "text",
         "tournament",
+        "unpaired",
+        "unrated_rating",
         "white",
         "year",
     }

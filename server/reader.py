@@ -24,7 +24,7 @@ from server.http.compression import CompressionMiddleware
 from server.http.exception_handlers import EXCEPTION_HANDLERS
 from server.http.public_request import EVERY, PublicAnswer, PublicRequest
 from server.http.routes import routes
-from server.http.services import ServerInfo, Services
+from server.http.services import Caches, ServerInfo, Services
 from server.pairers import InlinePairers
 from server.print.press import Press
 from server.service import TournamentService
@@ -64,6 +64,7 @@ class PublicPageReader:
             press=Press(InlinePairers()),
             displays=DisplayRegistry(self._service, self._credentials),
             known_secrets=KnownSecrets(self._credentials),
+            caches=Caches(self._service.recorded_at),
         )
         self._epoch = ""
 

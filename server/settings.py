@@ -9,6 +9,7 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+from server.limits.networks import read_network
 from server.limits.options import GENEROUS, Limits
 
 _EVERYWHERE = "0.0.0.0"  # noqa: S104  # displays and tablets connect over the LAN
@@ -25,6 +26,7 @@ class ServerSettings:
     any more. `reads_apart`: processes of their own answer the public's reads. `trusted_proxies` are the addresses or
     networks whose forwarded addresses are trusted, `limits` what clients without credentials may use.
     `trust_port` is the port of plain HTTP beside HTTPS, where devices get the certificate of the authority.
+    `is_development`: the page of all components is served too.
     """
 
     database: str
@@ -38,6 +40,7 @@ class ServerSettings:
     trusted_proxies: tuple[str, ...] = ()
     limits: Limits = GENEROUS
     trust_port: int | None = None
+    is_development: bool = False
 
 
 def read_settings(  # noqa: PLR0913  # the options of the command
@@ -54,6 +57,7 @@ def read_settings(  # noqa: PLR0913  # the options of the command
     """The settings: from the command line, else the environment, else the defaults.
 
     If no database is named, it is a SQLite file in the user's data folder, which is made if missing.
+    Raises ValueError for a trusted proxy that is no address and no network.
     """
     environment = os.environ if environment is None else environment
     url = database or environment.get("JADOUBE_DATABASE") or _default_database()
@@ -64,7 +68,9 @@ def read_settings(  # noqa: PLR0913  # the options of the command
         public_hosts=tuple(public_hosts) or tuple(environment.get("JADOUBE_PUBLIC_HOST", "").split()),
         allows_plain_http=allows_plain_http or environment.get("JADOUBE_ALLOW_PLAIN_HTTP", "") == "1",
         reads_apart=environment.get("JADOUBE_READS_APART", "1") != "0",
-        trusted_proxies=tuple(trusted_proxies) or tuple(environment.get("JADOUBE_TRUSTED_PROXY", "").split()),
+        trusted_proxies=tuple(
+            map(read_network, trusted_proxies or environment.get("JADOUBE_TRUSTED_PROXY", "").split())
+        ),
         limits=limits,
     )
 

@@ -23,11 +23,13 @@ from server.wording import (
     cell_text,
     colour_text,
     departure_text,
+    has_long_word,
     kind_text,
     points_text,
     reported_text,
     result_text,
     score_text,
+    unbroken,
 )
 
 _TEMPLATES = Path(web.__file__).parent / "templates"
@@ -86,6 +88,7 @@ def _environment(code: str, addressed: Callable[[str], str]) -> Environment:
         lstrip_blocks=True,
     )
     environment.filters |= {"points": points_text, "state": _row_state, "score": score_text, "clock": reader.clock}
+    environment.filters |= {"unbroken": unbroken, "long": lambda name: " long" if has_long_word(name) else ""}
     spoken: dict[str, Callable[..., object]] = {
         "result": result_text,
         "reported": reported_text,

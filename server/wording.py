@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -9,6 +10,10 @@ from domain.values import ByeKind, Outcome, Points, RatingKind, Score
 from server.languages import SOURCE, Language, language, message
 
 ENGLISH = language(SOURCE)
+
+_INNER_HYPHEN = re.compile(r"-(?=\S)")
+_LONGEST_WORD = 16
+"""Characters."""
 
 _RESULTS = {
     Outcome.WHITE_WINS: "1 – 0",
@@ -74,6 +79,16 @@ def sign_text(left_fide_mode: int | None, reader: Language = ENGLISH) -> str:
     return reader.text("Not in FIDE mode since round {round}", round=left_fide_mode) if left_fide_mode else ""
 
 
+def unbroken(name: str) -> str:
+    """A name for a page: a word joiner (U+2060) after each hyphen, so that no line ends inside a double name."""
+    return _INNER_HYPHEN.sub("-\u2060", name)
+
+
+def has_long_word(name: str) -> bool:
+    """Whether a name has a word for which a column on a phone is too narrow: it then gets a line of its own."""
+    return any(len(word) > _LONGEST_WORD for word in name.split())
+
+
 def points_text(points: Points) -> str:
     """Half points as whole points and a half: 7 is 3½."""
     whole, half = divmod(points, 2)
@@ -93,14 +108,17 @@ def result_text(result: str | None, bye: str | None = None, reader: Language = E
 
 
 def reported_text(row: Mapping[str, Any], reader: Language = ENGLISH) -> str:
-    """The result of a board in the rating report (C.04.2) if it differs; empty if it is the same."""
+    """The results of a board in the standings and in the rating report (C.04.2) if they differ; else empty."""
     report = row["report"]
     if report is None:
         return ""
-    result = result_text(report["result"], reader=reader)
+    results = {
+        "result": result_text(row["result"], reader=reader),
+        "reported": result_text(report["result"], reader=reader),
+    }
     if report["white"] == row["white"]["player"]:
-        return reader.text("rating report only: {result}").format(result=result)
-    return reader.text("rating report only: {result}, colours reversed").format(result=result)
+        return reader.text("standings {result}, rating report {reported}").format(**results)
+    return reader.text("standings {result}, rating report {reported}, colours reversed").format(**results)
 
 
 def bye_text(bye: str | None, reader: Language = ENGLISH) -> str:

@@ -42,6 +42,7 @@ PAGES: Mapping[str, tuple[Visit, ...]] = {
     "login_page": (Visit("/login"),),
     "recovery_page": (Visit("/recover"),),
     "rating_list_page": (Visit("/t/{t}/rating-list", _DIRECTOR),),
+    "paste_page": (Visit("/t/{t}/roster/paste", _DIRECTOR),),
     "trust_page": (Visit("/trust"),),
     "devices_page": (Visit("/devices", _DIRECTOR), Visit("/devices", _DIRECTOR, ("[data-form=link] button.primary",))),
     "ops_page": (Visit("/ops", _DIRECTOR),),
@@ -50,10 +51,14 @@ PAGES: Mapping[str, tuple[Visit, ...]] = {
         Visit("/t/{t}", _ARBITER),
         Visit("/t/{t}", _DIRECTOR, ("[data-do=link]",)),
         Visit("/t/{draft}", _DIRECTOR),
-        Visit("/t/{t}", _DIRECTOR, ("[data-open=settings]",)),
         Visit("/t/{t}", _DIRECTOR, ("[data-open=forfeits]",)),
-        Visit("/t/{t}", _DIRECTOR, ("[data-do=correct] >> nth=0",)),
     ),
+    "roster_page": (
+        Visit("/t/{t}/roster", _DIRECTOR),
+        Visit("/t/{draft}/roster", _DIRECTOR, ("[data-do=correct] >> nth=0",)),
+        Visit("/t/{t}/roster", _DIRECTOR, ("[data-do=options] >> nth=0",)),
+    ),
+    "settings_page": (Visit("/t/{t}/settings", _DIRECTOR),),
     "boards_page": (
         Visit("/t/{t}/boards"),
         Visit("/t/{t}/boards", press=("[data-why] >> nth=0",)),
@@ -100,7 +105,9 @@ PAGES: Mapping[str, tuple[Visit, ...]] = {
 ON_PAPER = frozenset({"print_sheet"})
 """Pages with one theme and one size."""
 
-NO_PAGES = frozenset({"static", "words", "authority", "print_pdf", "health", "ready", "metrics", "openapi"})
+NO_PAGES = frozenset(
+    {"static", "words", "authority", "print_pdf", "health", "ready", "metrics", "openapi", "player_calendar"}
+)
 """Routes beside the pages that answer with a file, or a program."""
 
 

@@ -37,9 +37,9 @@ from domain.tournament.decide import decide
 from domain.tournament.replay import evolve, replay
 from domain.values import Colour, Outcome, PlayerId, Tpn
 from server.app import OpenServices, admission, application, open_services
+from server.commandline.pauses import limit_pauses
 from server.eventstore.credentials import CredentialKind
 from server.http.public_request import PublicAnswer, PublicRequest
-from server.limits.pauses import limit_pauses
 from server.live.protocol import HandshakeTimeoutProtocol, LiveProtocol
 from server.service import operator
 from server.settings import ServerSettings

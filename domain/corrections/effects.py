@@ -37,7 +37,8 @@ class RoundEffect:
     """A round that would be paired differently, and the rule that makes the difference.
 
     `refusal` is why the system would find no pairing at all; None if it finds one. `is_new` says that the difference
-    comes of the change at hand; False: the recorded boards differed just so before it.
+    comes of the change at hand; False: the recorded boards differed just so before it. `known` are those of `boards`
+    that differed just so before.
     """
 
     round: RoundNumber
@@ -45,6 +46,7 @@ class RoundEffect:
     deciding: Deciding | None = None
     refusal: Message | None = None
     is_new: bool = True
+    known: tuple[BoardChange, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,10 +117,12 @@ def standing_effect(was: Tournament, now: Tournament, *, pair: Pairing = pair_ro
     if not boards and not refusal:
         return None
     before, refused = _paired(was, field_of(was, number), pair)
-    is_new = (set(_seats(was, before)), refused) != (set(_seats(now, made)), refusal)
+    usual = {None, *_seats(was, before)}
+    known = tuple(each for each in boards if each.was not in usual - {None} and each.now in usual)
+    is_new = len(known) < len(boards) or refused != refusal
     if made is None or before is None or not is_new:
-        return RoundEffect(number, boards, None, refusal, is_new)
-    return RoundEffect(number, boards, _deciding(was, now, number, before, made))
+        return RoundEffect(number, boards, None, refusal, is_new, known)
+    return RoundEffect(number, boards, _deciding(was, now, number, before, made), None, is_new, known)
 
 
 def settles(was: Tournament, now: Tournament, *, pair: Pairing = pair_round) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from domain.corrections.effects import Pairing, RoundEffect, standing_effect
 from domain.messages import FieldValue
@@ -17,7 +17,10 @@ from domain.values import RoundNumber
 
 @dataclass(frozen=True, slots=True)
 class Outdated:
-    """How the system pairs the round otherwise now, if it does; and the absolute criteria newly broken (F.6)."""
+    """How the system pairs the round otherwise now, if it does; and the absolute criteria newly broken (F.6).
+
+    The boards of the effect are those about which something is new; those that were decided about are its known ones.
+    """
 
     effect: RoundEffect | None = None
     breaches: tuple[BrokenCriterion, ...] = ()
@@ -50,6 +53,10 @@ def outdated(basis: Tournament, now: Tournament, *, pair: Pairing = pair_round) 
     effect = standing_effect(basis, now, pair=pair)
     known = broken_criteria(basis, recorded_breaches(basis, number))
     broken = broken_criteria(now, recorded_breaches(now, number))
-    return Outdated(
-        effect if effect is not None and effect.is_new else None, tuple(each for each in broken if each not in known)
-    )
+    return Outdated(_new(effect), tuple(each for each in broken if each not in known))
+
+
+def _new(effect: RoundEffect | None) -> RoundEffect | None:
+    if effect is None or not effect.is_new:
+        return None
+    return replace(effect, boards=tuple(each for each in effect.boards if each not in effect.known))

@@ -12,7 +12,7 @@ from domain.messages import message
 from domain.plain_text import without_unseen
 
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+\Z")
-_SEPARATORS = (",", ";", "\t")
+_SEPARATORS = (";", ",")
 _SEPARATOR_LINE = re.compile(r"sep=([,;\t])\s*", re.IGNORECASE)
 _QUOTED = re.compile(r'"[^"]*"')
 _LONGEST_CELL = 1000
@@ -87,10 +87,14 @@ def decoded(content: bytes) -> str:
 
 
 def _separator(lines: list[str]) -> str:
-    """The separator that the first line has most of, quoted cells left out; a single column is cut by tabs alone."""
+    """The separator of the first line, quoted cells left out; a single column is cut by tabs alone.
+
+    A tab anywhere in the line is the separator, as in cells copied from a spreadsheet. Of the others it is the most
+    frequent one in the line; a semicolon if there are as many commas, as in `Roy, Anne;1700`.
+    """
     first = _QUOTED.sub("", next((line for line in lines if line.strip()), ""))
     found = max(_SEPARATORS, key=first.count)
-    return found if found in first else "\t"
+    return found if found in first and "\t" not in first else "\t"
 
 
 def _rows(lines: list[str], separator: str, first: int, most: int) -> Iterator[CsvRow]:

@@ -8,9 +8,15 @@ from enum import Enum
 
 
 class PlayerField(Enum):
-    """The content of a column about a player. NAME is the whole name, or the first one beside a column LAST_NAME."""
+    """The content of a column about a player.
+
+    NAME is the whole name, or the first one beside a column LAST_NAME. GIVEN_FIRST and SURNAME_FIRST are whole names
+    in that order; without a comma they are split.
+    """
 
     NAME = "name"
+    GIVEN_FIRST = "given name and surname"
+    SURNAME_FIRST = "surname and given name"
     FIRST_NAME = "first name"
     LAST_NAME = "last name"
     RATING = "rating"
@@ -33,6 +39,13 @@ _NAMES = {
     PlayerField.NAME: (
         "name, player, full name, player name, nom, nom et prenom, nom prenom, joueur, joueuse, nombre, jugador, "
         "jugadora, nombre y apellidos, apellidos y nombre, spieler, spielername, teilnehmer, name vorname"
+    ),
+    PlayerField.GIVEN_FIRST: (
+        "given first, given name and surname, first name last name, vorname name, vorname nachname, prenom nom, "
+        "prenom et nom, nombre apellido"
+    ),
+    PlayerField.SURNAME_FIRST: (
+        "surname first, surname and given name, last name first name, nachname vorname, apellido nombre"
     ),
     PlayerField.FIRST_NAME: (
         "first name, firstname, given name, forename, prename, vorname, rufname, prenom, prenoms, nombre de pila"

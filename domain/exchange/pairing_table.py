@@ -29,9 +29,10 @@ from domain.state.round_robin import to_be_paired
 from domain.state.rounds import Game, Round
 from domain.state.tournament import Tournament, reported_game
 from domain.subject import Command, Event
-from domain.tournament.decide import decide
+from domain.tournament.decide import decide, warnings_before
 from domain.tournament.replay import replay
 from domain.values import ByeKind, Colour, Outcome, PlayerId, RoundNumber
+from domain.warning_levels import ActionWarning
 
 Pairs = tuple[tuple[PlayerId, PlayerId], ...]
 
@@ -81,12 +82,17 @@ class RoundTaken:
 
 @dataclass(frozen=True, slots=True)
 class PairingImport:
-    """What a table of pairings would do, as events; none of them hold while there are problems."""
+    """What a table of pairings would do, as events; none of them hold while there are problems.
+
+    `warnings` are what FIDE mode has to say against it. A round paired by hand is warned of if the system pairs it
+    differently, or was not asked.
+    """
 
     rounds: tuple[RoundTaken, ...]
     events: tuple[Event, ...]
     problems: tuple[TableProblem, ...]
     ignored: tuple[str, ...]
+    warnings: tuple[ActionWarning, ...] = ()
 
 
 def pairing_import(tournament: Tournament, content: bytes, reason: str, beside: Beside) -> PairingImport:
@@ -107,7 +113,7 @@ def pairing_import(tournament: Tournament, content: bytes, reason: str, beside: 
         taken.extend(taking.round(each, publishes=each.has_results or each.number < last) for each in table.rounds)
     except _LineRefused as no:
         return PairingImport(tuple(taken), (), (no.problem,), table.ignored)
-    return PairingImport(tuple(taken), tuple(taking.events), (), table.ignored)
+    return PairingImport(tuple(taken), tuple(taking.events), (), table.ignored, tuple(taking.warnings))
 
 
 def check_pairings(wanted: PairingImport, *, acknowledged: bool) -> None:
@@ -135,6 +141,7 @@ class _Taking:
         self._reason = reason
         self._beside = beside
         self.events: list[Event] = []
+        self.warnings: list[ActionWarning] = []
 
     def round(self, table: RoundTable, *, publishes: bool) -> RoundTaken:
         """Import one round."""
@@ -256,6 +263,7 @@ class _Taking:
     def _do(self, line: int, command: Command) -> None:
         try:
             new = decide(self._now, command)
+            self.warnings += warnings_before(self._now, command) if new else ()
         except Refusal as refusal:
             raise _LineRefused(line, message("table.row-refused", refusal=refusal.message)) from refusal
         self.events += new

@@ -41,7 +41,7 @@ class PlayerChange:
 
 @dataclass(frozen=True, slots=True)
 class PlayerImport:
-    """What an import would do. Nothing of it is done while there are problems."""
+    """What an import would do. While there are problems nothing of it is done, unless their rows are skipped."""
 
     registrations: tuple[PlayerRow, ...]
     changes: tuple[PlayerChange, ...]
@@ -50,12 +50,17 @@ class PlayerImport:
     notes: tuple[TableProblem, ...]
     ignored: tuple[str, ...]
 
+    @property
+    def has_good_rows(self) -> bool:
+        """Whether some row can be imported, or is so already."""
+        return bool(self.registrations or self.changes or self.unchanged)
+
     def commands(self, reason: str) -> Iterator[tuple[int, PlayerTableCommand]]:
         """The commands that do it, each with its line, corrections first; `reason` goes into the corrections."""
         for change in self.changes:
             yield change.line, correction(change, reason)
         for row in self.registrations:
-            yield row.line, _registration(row)
+            yield row.line, registration(row)
 
 
 def player_import(content: bytes, tournament: Tournament, named: Mapping[str, str] = NO_NAMES) -> PlayerImport:
@@ -186,8 +191,8 @@ def correction(change: PlayerChange, reason: str) -> CorrectDetails:
     )
 
 
-def _registration(row: PlayerRow) -> RegisterPlayer:
-    """The registration; beside other ratings the column of the rating means FIDE's standard list."""
+def registration(row: PlayerRow) -> RegisterPlayer:
+    """The command that registers a row; beside other ratings the column of the rating means FIDE's standard list."""
     ratings = {"fide_standard": row.rating or 0, **row.ratings} if row.ratings else {}
     return RegisterPlayer(
         name=row.name,

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TypeVar
 
+from domain.exchange.cells import (
+    CellRefused,
+    LeftOut,
+    read_birth_date,
+    read_federation,
+    read_fide_id,
+    read_k,
+    read_rating,
+    read_sex,
+    read_title,
+)
 from domain.exchange.csv_reading import CsvError, CsvRow, CsvTable
-from domain.exchange.headers import PlayerField, field_of, normal
+from domain.exchange.headers import PlayerField, field_of
+from domain.exchange.name_order import Order, in_order
 from domain.exchange.problems import TableProblem
 from domain.messages import Message, message
 from domain.values import Rating, Title
@@ -22,36 +33,11 @@ _NOTHING = frozenset({"-", "--", "0", "n/a", "N/A", "none", "None"})
 _COLUMNS = (
     *("Name", "Last name", "First name", "Rating", "Title", "Federation", "FIDE ID", "Sex", "Birth date", "Club"),
 )
+_NAME_FIELDS = (PlayerField.NAME, PlayerField.LAST_NAME, PlayerField.GIVEN_FIRST, PlayerField.SURNAME_FIRST)
 NO_NAMES: Mapping[str, str] = MappingProxyType({})
 """No names of columns but those that are known."""
 
-_HIGHEST_RATING = 4000
-_LONGEST_ID = 11
 _LONGEST_NAME = 200
-_MONTHS, _DAYS = 12, 31
-_KS = frozenset({"10", "20", "40"})
-_TITLES = {
-    **{title.value.lower(): title for title in Title},
-    "g": Title.GM,
-    "m": Title.IM,
-    "f": Title.FM,
-    "c": Title.CM,
-    "wg": Title.WGM,
-    "wm": Title.WIM,
-    "wf": Title.WFM,
-    "wc": Title.WCM,
-    "mf": Title.FM,
-    "mi": Title.IM,
-}
-_SEXES = {
-    **dict.fromkeys(
-        ("m", "male", "man", "maennlich", "mannlich", "h", "homme", "masculin", "hombre", "masculino"), "m"
-    ),
-    **dict.fromkeys(("w", "f", "female", "woman", "weiblich", "femme", "feminin", "mujer", "femenino", "d"), "w"),
-}
-_YEAR_FIRST = re.compile(r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T].*)?")
-_DAY_FIRST = re.compile(r"(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[ T].*)?")
-_YEAR = re.compile(r"(?:19|20)\d\d")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,18 +65,6 @@ class PlayerRows:
     problems: tuple[TableProblem, ...]
     notes: tuple[TableProblem, ...]
     ignored: tuple[str, ...]
-
-
-class _CellRefused(ValueError):
-    """A cell that makes no sense, and why."""
-
-    def __init__(self, reason: Message) -> None:
-        super().__init__(reason)
-        self.reason = reason
-
-
-class _LeftOut(_CellRefused):
-    """A value that cannot be used; the player is imported without it."""
 
 
 def player_rows(table: CsvTable, named: Mapping[str, str] = NO_NAMES) -> PlayerRows:
@@ -124,7 +98,7 @@ def _columns(header: CsvRow, named: Mapping[str, str]) -> tuple[Mapping[PlayerFi
             raise CsvError(header.line, column + 1, message("table.same-column", text=name, header=earlier))
         else:
             columns[content] = column
-    if PlayerField.NAME not in columns and PlayerField.LAST_NAME not in columns:
+    if columns.keys().isdisjoint(_NAME_FIELDS):
         raise CsvError(header.line, 0, message("table.no-names", names=_COLUMNS))
     return columns, tuple(ignored)
 
@@ -145,29 +119,29 @@ class _RowReading:
         return PlayerRow(
             line=self._row.line,
             name=self._name(),
-            rating=self._read(PlayerField.RATING, _rating),
+            rating=self._read(PlayerField.RATING, read_rating),
             ratings=self._ratings(),
-            title=self._read(PlayerField.TITLE, _title),
-            federation=self._read(PlayerField.FEDERATION, _federation),
-            fide_id=self._read(PlayerField.FIDE_ID, _fide_id),
-            sex=self._read(PlayerField.SEX, _sex),
-            birth_date=self._read(PlayerField.BIRTH_DATE, _birth_date),
+            title=self._read(PlayerField.TITLE, read_title),
+            federation=self._read(PlayerField.FEDERATION, read_federation),
+            fide_id=self._read(PlayerField.FIDE_ID, read_fide_id),
+            sex=self._read(PlayerField.SEX, read_sex),
+            birth_date=self._read(PlayerField.BIRTH_DATE, read_birth_date),
             club=self._read(PlayerField.CLUB, str),
             contact=self._read(PlayerField.CONTACT, str),
         )
 
     def _name(self) -> str:
         """`Last, First`: of one column, of two, or unchanged. `Nombre` beside `Apellidos` is the first name."""
-        whole, last, first = (
-            self._cell(field) for field in (PlayerField.NAME, PlayerField.LAST_NAME, PlayerField.FIRST_NAME)
-        )
-        if PlayerField.LAST_NAME in self._columns:
+        whole, last, first = map(self._cell, (PlayerField.NAME, PlayerField.LAST_NAME, PlayerField.FIRST_NAME))
+        given_first, surname_first = map(self._cell, (PlayerField.GIVEN_FIRST, PlayerField.SURNAME_FIRST))
+        whole = whole or in_order(given_first, Order.GIVEN_FIRST) or in_order(surname_first, Order.SURNAME_FIRST)
+        if last:
             name = ", ".join(part for part in (last, first or whole) if part)
         elif first and "," not in whole:
             name = ", ".join(part for part in (whole, first) if part)
         else:
             name = whole
-        column = PlayerField.NAME if PlayerField.NAME in self._columns else PlayerField.LAST_NAME
+        column = next(each for each in _NAME_FIELDS if each in self._columns)
         if not any(sign.isalnum() for sign in name):
             self._report(self.problems, column, message("table.name-missing"))
         elif len(name) > _LONGEST_NAME:
@@ -189,9 +163,9 @@ class _RowReading:
             return None
         try:
             return reading(text)
-        except _LeftOut as note:
+        except LeftOut as note:
             self._report(self.notes, field, note.reason)
-        except _CellRefused as error:
+        except CellRefused as error:
             self._report(self.problems, field, error.reason)
         return None
 
@@ -200,67 +174,11 @@ class _RowReading:
         to.append(TableProblem(self._row.line, column + 1, self._header.cell(column), reason))
 
 
-def _rating(text: str) -> Rating:
-    digits = text.replace("\u00a0", "").replace(" ", "")
-    if not (digits.isascii() and digits.isdigit()) or int(digits) > _HIGHEST_RATING:
-        raise _CellRefused(message("table.no-rating", text=text, most=_HIGHEST_RATING))
-    return int(digits)
-
-
-def _k(text: str) -> int:
-    if text not in _KS:
-        raise _LeftOut(message("table.no-k", text=text))
-    return int(text)
-
-
 _RATINGS: Mapping[str, tuple[PlayerField, Callable[[str], int]]] = {
-    "fide_standard": (PlayerField.FIDE_STANDARD, _rating),
-    "fide_rapid": (PlayerField.FIDE_RAPID, _rating),
-    "fide_blitz": (PlayerField.FIDE_BLITZ, _rating),
-    "national": (PlayerField.NATIONAL_RATING, _rating),
-    "estimate": (PlayerField.ESTIMATE, _rating),
-    "k": (PlayerField.K, _k),
+    "fide_standard": (PlayerField.FIDE_STANDARD, read_rating),
+    "fide_rapid": (PlayerField.FIDE_RAPID, read_rating),
+    "fide_blitz": (PlayerField.FIDE_BLITZ, read_rating),
+    "national": (PlayerField.NATIONAL_RATING, read_rating),
+    "estimate": (PlayerField.ESTIMATE, read_rating),
+    "k": (PlayerField.K, read_k),
 }
-
-
-def _title(text: str) -> Title:
-    found = _TITLES.get(text.lower())
-    if found is None:
-        raise _LeftOut(message("table.no-title", text=text))
-    return found
-
-
-def _federation(text: str) -> str:
-    if not (len(text) == len("FID") and text.isascii() and text.isalpha()):
-        raise _LeftOut(message("table.no-federation", text=text))
-    return text.upper()
-
-
-def _fide_id(text: str) -> str:
-    digits = text.replace(" ", "").removesuffix(".0")
-    if not (digits.isascii() and digits.isdigit()) or len(digits) > _LONGEST_ID:
-        raise _CellRefused(message("table.no-fide-id", text=text, most=_LONGEST_ID))
-    return digits.lstrip("0")
-
-
-def _sex(text: str) -> str:
-    found = _SEXES.get(normal(text))
-    if found is None:
-        raise _CellRefused(message("table.no-sex", text=text))
-    return found
-
-
-def _birth_date(text: str) -> str:
-    """As report files write it: 1999/12/31, or the year alone. A day written first is the day, not the month."""
-    if _YEAR.fullmatch(text):
-        return text
-    first, last = _YEAR_FIRST.fullmatch(text), _DAY_FIRST.fullmatch(text)
-    if first is not None:
-        year, month, day = map(int, first.groups())
-    elif last is not None:
-        day, month, year = map(int, last.groups())
-    else:
-        raise _CellRefused(message("table.no-date", text=text))
-    if not (1 <= month <= _MONTHS and 1 <= day <= _DAYS):
-        raise _CellRefused(message("table.no-calendar-date", text=text))
-    return f"{year:04}/{month:02}/{day:02}"

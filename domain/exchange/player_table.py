@@ -34,14 +34,21 @@ def preview_of_players(tournament: Tournament, content: bytes, named: Mapping[st
 
 
 def import_players(
-    tournament: Tournament, content: bytes, reason: str, named: Mapping[str, str] = NO_NAMES
+    tournament: Tournament,
+    content: bytes,
+    reason: str,
+    named: Mapping[str, str] = NO_NAMES,
+    *,
+    skip_bad: bool = False,
 ) -> tuple[Event, ...]:
     """Register the new players of a table and correct the registered ones; `reason` goes into the corrections.
 
-    Raises CsvError if the file cannot be read, and TableRefused if a row is wrong.
+    With `skip_bad` rows that cannot be read are left out.
+
+    Raises CsvError if the file cannot be read, and TableRefused if a row is wrong, or nothing but such rows is there.
     """
     wanted = player_import(content, tournament, named)
-    if wanted.problems:
+    if wanted.problems and not (skip_bad and wanted.has_good_rows):
         raise _refused(wanted.problems)
     try:
         return _events(tournament, wanted, reason)

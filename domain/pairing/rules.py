@@ -74,7 +74,8 @@ class SystemRules:
     opponent, empty if the document has none; `changes_by_regulations` says whether it may also change if the
     regulations of the competition allow that. `absence_withdraws`: who stays away without notice has left (F.8).
     `later_byes_option` is the option in which the system is given the pairing numbers, by commas, of those who have a
-    bye granted for a later round; None if it needs none.
+    bye granted for a later round; None if it needs none. `options_of_one_tournament` concern the players, the boards or
+    the year of one tournament: the next one does not take them over.
 
     Corrections and standings: `correction_deadline` is the deadline if the tournament set none. `tie_breaks` are
     the codes if the tournament chose none, `tie_breaks_before_they_were_recorded` those of tournaments whose
@@ -101,6 +102,7 @@ class SystemRules:
     changes_by_regulations: bool
     absence_withdraws: bool
     later_byes_option: str | None
+    options_of_one_tournament: frozenset[str]
     correction_deadline: Deadline
     tie_breaks: tuple[str, ...]
     tie_breaks_before_they_were_recorded: tuple[str, ...]
@@ -125,6 +127,6 @@ def as_written(text: str) -> Message:
     return message("system.named", text=text)
 
 
-def no_lots(options: Mapping[str, str]) -> bool:  # noqa: ARG001  # the shape of `draws_numbers`
+def no_lots(_options: Mapping[str, str]) -> bool:
     """Pairing numbers follow the starting list, whatever the options are."""
     return False

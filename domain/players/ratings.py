@@ -13,9 +13,8 @@ from domain.refusals import InvalidValue
 from domain.state.roster import Player
 from domain.state.tournament import Tournament
 from domain.subject import Event, EventType, Subject, TimelineGroup, Undoing
-from domain.values import PlayerId, Rating, RatingKind, RoundNumber
+from domain.values import HIGHEST_RATING, PlayerId, Rating, RatingKind, RoundNumber
 
-_HIGHEST_RATING = 4000
 _HIGHEST_K = 40
 
 
@@ -33,8 +32,8 @@ class RatingsCorrected(Event):
 
 def check_rating(rating: Rating) -> None:
     """Raise InvalidValue for a rating that no list has."""
-    if not 0 <= rating <= _HIGHEST_RATING:
-        raise InvalidValue("rating", message("invalid.out-of-range", number=rating, least=0, most=_HIGHEST_RATING))
+    if not 0 <= rating <= HIGHEST_RATING:
+        raise InvalidValue("rating", message("invalid.out-of-range", number=rating, least=0, most=HIGHEST_RATING))
 
 
 def with_ratings(known: Ratings, stated: Mapping[str, int]) -> Ratings:

@@ -42,7 +42,7 @@ def _evolve(tournament: Tournament, event: BadgeRenewed) -> Tournament:
     return replace(tournament, version=tournament.version + 1, hall=hall)
 
 
-def _undo(event: BadgeRenewed, undoing: Undoing) -> tuple[Event, ...]:  # noqa: ARG001  # no badge is valid again
+def _undo(_event: BadgeRenewed, undoing: Undoing) -> tuple[Event, ...]:
     raise CannotBeTakenBack(undoing.version, message("undo.badge-lost"))
 
 

@@ -72,7 +72,7 @@ def with_status(tournament: Tournament, version: int, number: RoundNumber, statu
 def check_seats(
     tournament: Tournament,
     number: RoundNumber,
-    pairs: Sequence[tuple[PlayerId, PlayerId]],
+    pairs: Sequence[tuple[PlayerId, ...]],
     bye: PlayerId | None,
     *,
     also: Container[PlayerId] = (),

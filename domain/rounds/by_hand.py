@@ -6,9 +6,8 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from domain.messages import Message, message
-from domain.pairing.system import Breach
 from domain.refusals import Refusal
-from domain.rounds.boards import BrokenCriterion, check_seats
+from domain.rounds.boards import BrokenCriterion
 from domain.rounds.breach_messages import with_article
 from domain.rounds.breaches import broken_criteria, judge_of
 from domain.rounds.drafts import ManualPairingInProgress, PairingDiscarded, check_can_pair, drafted
@@ -18,7 +17,6 @@ from domain.rounds.manual import (
     breaches_by_hand,
     check_acknowledged,
     check_version_seen,
-    may_join,
     paired_by_hand,
 )
 from domain.settings.initial_colour import NoLot
@@ -129,22 +127,6 @@ def give_up_by_hand(tournament: Tournament, command: GiveUpManualPairing) -> tup
     """Leave the round to the system."""
     check_by_hand(tournament, command.round)
     return (ManualPairingEnded(command.round, kept=False, reason=command.reason),)
-
-
-def broken_by_hand(
-    tournament: Tournament, number: RoundNumber, pairs: PairsOfPlayers, bye: PlayerId | None
-) -> tuple[Breach, ...]:
-    """What these boards of the latest round or the next would break. The recorded boards may be looked at as they are.
-
-    Raises InvalidValue if a pairing by hand would: for a player who is missing, strange or there twice.
-    """
-    broken = breaches_by_hand(judge_of(tournament, number), pairs, bye)
-    paired = tournament.play.rounds[number - 1] if number <= len(tournament.play.rounds) else None
-    recorded = None if paired is None else (*((game.white, game.black) for game in paired.games.values()), paired.bye)
-    if recorded != (*pairs, bye):
-        is_public = paired is not None and paired.is_public
-        check_seats(tournament, number, pairs, bye, also=may_join(tournament, number) if is_public else ())
-    return broken
 
 
 def check_by_hand(tournament: Tournament, number: RoundNumber) -> None:

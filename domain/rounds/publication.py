@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import assert_never
 
 from domain.lookups import paired_round
-from domain.messages import message
+from domain.messages import FieldValue, message
 from domain.players.rounds import FirstRoundChanged, left_out
 from domain.refusals import InvalidValue, Refusal
 from domain.results.entering import ResultEntered
@@ -49,6 +50,19 @@ class PublishRound(Command):
 
     round: RoundNumber
     reason: str = ""
+
+
+@dataclass(eq=False)
+class ResultsInConflict(Refusal):
+    """Devices sent other results of this many games than those recorded, and no one has chosen between them."""
+
+    round: RoundNumber
+    games: int
+
+    @property
+    def message_fields(self) -> Mapping[str, FieldValue]:
+        """The games, counted."""
+        return {"round": self.round, "count": self.games}
 
 
 @dataclass(eq=False)

@@ -39,11 +39,15 @@ class VirtualPointsTakenBack(Event):
 
 @dataclass(frozen=True, slots=True)
 class AccelerationChanged(Event):
-    """The acceleration is another one, in place of all before: none, the Baku Acceleration, or stated points."""
+    """The acceleration is another one, in place of all before: none, the Baku Acceleration, or stated points.
+
+    With `kept_until` the groups begin with the virtual points of the rounds that were public by then, which stay.
+    """
 
     baku: bool
     groups: tuple[Acceleration, ...] = ()
     reason: str = ""
+    kept_until: RoundNumber = 0
 
 
 _AccelerationEvent = VirtualPointsAssigned | VirtualPointsTakenBack | AccelerationChanged
@@ -88,7 +92,8 @@ def change_acceleration(tournament: Tournament, command: ChangeAcceleration) -> 
     if kept == wanted:
         return (changed,)
     is_so = not now.baku_acceleration and kept == now.accelerations
-    return () if is_so else (replace(changed, baku=False, groups=kept),)
+    past = len(tournament.public_rounds)
+    return () if is_so else (replace(changed, baku=False, groups=kept, kept_until=past),)
 
 
 def _with_public_rounds(tournament: Tournament, wanted: tuple[Acceleration, ...]) -> tuple[Acceleration, ...]:
@@ -155,7 +160,13 @@ def _changed(event: AccelerationChanged) -> Message:
         return message("event.baku-acceleration")
     if not event.groups:
         return message("event.no-acceleration")
-    return message("event.acceleration-stated", count=len({who for each in event.groups for who in each.players}))
+    to_come = [each for each in event.groups if each.last_round > event.kept_until]
+    if not to_come:
+        return message("event.acceleration-stopped")
+    count = len({who for each in to_come for who in each.players})
+    if event.kept_until:
+        return message("event.acceleration-replaced", count=count)
+    return message("event.acceleration-stated", count=count)
 
 
 ACCELERATION = Subject(

@@ -14,7 +14,7 @@ from domain.settings.scoring import check_scoring
 from domain.state.settings import Settings
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
-from domain.values import ByeLimits, Deadline, PlayerRequests, RoundNumber, Scoring
+from domain.values import Absence, ByeLimits, Deadline, PlayerRequests, RoundNumber, Scoring
 from domain.warning_levels import ActionWarning, WarningLevel
 
 Stated = TypeVar("Stated", str, tuple[str, ...])
@@ -45,6 +45,7 @@ class SettingsChanged(Event):
     scoring: Scoring | None = None
     deputy_arbiters: tuple[str, ...] | None = None
     round_dates: tuple[str, ...] | None = None
+    absence: Absence | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +69,7 @@ class ChangeSettings(Command):
     scoring: Scoring | None = None
     deputy_arbiters: tuple[str, ...] | None = None
     round_dates: tuple[str, ...] | None = None
+    absence: Absence | None = None
 
 
 def change_settings(tournament: Tournament, command: ChangeSettings) -> tuple[Event, ...]:
@@ -80,7 +82,7 @@ def change_settings(tournament: Tournament, command: ChangeSettings) -> tuple[Ev
     if rounds < len(tournament.play.rounds):
         raise InvalidValue("rounds", message("invalid.rounds-paired", count=len(tournament.play.rounds)))
     unchanged = SettingsChanged(tournament.settings.name, tournament.settings.number_of_rounds, command.reason)
-    deadline, asking = command.correction_deadline, command.player_requests
+    deadline, asking, absence = command.correction_deadline, command.player_requests, command.absence
     language = None if command.language in (None, tournament.settings.language) else checked_language(command.language)
     festival = None if command.festival is None else checked_festival(command.festival)
     deputies = None if command.deputy_arbiters is None else checked_arbiters(command.deputy_arbiters)
@@ -103,6 +105,7 @@ def change_settings(tournament: Tournament, command: ChangeSettings) -> tuple[Ev
         scoring=None if command.scoring == tournament.settings.scoring else command.scoring,
         deputy_arbiters=_other(tournament.settings.deputy_arbiters, deputies),
         round_dates=_other(tournament.settings.round_dates, days),
+        absence=None if absence is tournament.settings.absence else absence,
     )
     return () if changed == unchanged else (changed,)
 
@@ -138,6 +141,7 @@ def _changed(settings: Settings, event: SettingsChanged) -> Settings:
         scoring=event.scoring or settings.scoring,
         deputy_arbiters=settings.deputy_arbiters if event.deputy_arbiters is None else event.deputy_arbiters,
         round_dates=settings.round_dates if event.round_dates is None else event.round_dates,
+        absence=event.absence or settings.absence,
     )
 
 
@@ -156,6 +160,7 @@ _OPTIONAL = (
     "scoring",
     "deputy_arbiters",
     "round_dates",
+    "absence",
 )
 """The settings that an event leaves as they are if its field is None."""
 
@@ -181,8 +186,12 @@ def _settings_changed(event: SettingsChanged) -> Message:
     changes = [message("setting.rounds", name=event.name, count=event.rounds)]
     if event.correction_deadline is not None:
         changes.append(message("setting.deadline", deadline=event.correction_deadline))
-    if event.language:
-        changes.append(message("setting.language", code=event.language))
+    if event.absence is not None:
+        changes.append(message("setting.absence", absence=event.absence))
+    if event.bye_limits is not None:
+        changes.append(_bye_limits(event.bye_limits))
+    if event.language is not None:
+        changes.append(message("setting.language", code=event.language or _NOT_STATED))
     if event.festival is not None:
         named = message("setting.festival", name=event.festival)
         changes.append(named if event.festival else message("setting.no-festival"))
@@ -215,6 +224,17 @@ def _report_file_settings(event: SettingsChanged) -> list[Message]:
         days = tuple(day or _NOT_STATED for day in event.round_dates)
         changes.append(message("setting.round-dates", day=days or _NOT_STATED))
     return changes
+
+
+def _bye_limits(limits: ByeLimits) -> Message:
+    """How many half-point byes a player may have, and up to which round."""
+    if limits.most is None and limits.until is None:
+        return message("setting.no-bye-limits")
+    if limits.until is None:
+        return message("setting.most-byes", most=limits.most)
+    if limits.most is None:
+        return message("setting.byes-until", last=limits.until)
+    return message("setting.bye-limits", most=limits.most, last=limits.until)
 
 
 def _scoring(scoring: Scoring) -> Message:

@@ -228,7 +228,7 @@ def _evolve(tournament: Tournament, event: TournamentCreated) -> Tournament:
     raise ValueError(msg)
 
 
-def _undo(event: TournamentCreated, undoing: Undoing) -> tuple[Event, ...]:  # noqa: ARG001  # no field of it matters
+def _undo(_event: TournamentCreated, undoing: Undoing) -> tuple[Event, ...]:
     raise CannotBeTakenBack(undoing.version, message("undo.everything-follows"))
 
 

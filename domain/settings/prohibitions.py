@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from domain.lookups import check_players_and_rounds, without_latest
-from domain.messages import message
+from domain.lookups import check_players_and_rounds, within, without_latest
+from domain.messages import Message, message
 from domain.refusals import InvalidValue
-from domain.state.special_rules import Prohibition, ProhibitionBasis
+from domain.state.special_rules import Prohibition, ProhibitionBasis, ProhibitionStrength
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
 from domain.values import PlayerId, RoundNumber
 from domain.warning_levels import ActionWarning, WarningLevel
+
+LAST_ROUND = 999
+"""The last round of a prohibition that has no last round."""
 
 _FEWEST = 2
 """The least number of players in a list of a prohibition."""
@@ -64,6 +67,9 @@ def change_prohibitions(tournament: Tournament, command: ChangeProhibitions) -> 
         check_players_and_rounds(tournament, each.players, each.first_round, each.last_round)
         if each.by is ProhibitionBasis.LIST and len(set(each.players)) < _FEWEST:
             raise InvalidValue("prohibitions", message("invalid.prohibition-of-one"))
+        if each.by is ProhibitionBasis.LIST and each.name:
+            raise InvalidValue("prohibitions", message("invalid.prohibition-list-with-name"))
+        within("prohibitions", each.name)
     return (ProhibitionsChanged(command.prohibitions, command.reason),)
 
 
@@ -107,6 +113,41 @@ def _undo(event: _ProhibitionEvent, undoing: Undoing) -> tuple[Event, ...]:
             assert_never(event)
 
 
+def _changed(event: ProhibitionsChanged) -> Message:
+    """What the prohibitions are now."""
+    if not event.prohibitions:
+        return message("event.no-prohibitions")
+    rules = tuple(map(in_words, event.prohibitions))
+    return message("event.prohibitions-changed", count=len(rules), changes=rules)
+
+
+def in_words(prohibition: Prohibition) -> Message:
+    """Who does not meet, how strictly, and in which rounds."""
+    who, first, last = _who(prohibition), prohibition.first_round, prohibition.last_round
+    if last < LAST_ROUND:
+        who = message("prohibition.rounds", who=who, first=first, last=last)
+    elif first > 1:
+        who = message("prohibition.from-round", who=who, first=first)
+    if prohibition.strength is ProhibitionStrength.NEVER:
+        return message("prohibition.never", who=who)
+    return message("prohibition.if-possible", who=who)
+
+
+def _who(prohibition: Prohibition) -> Message:
+    """Who does not meet."""
+    name, players = prohibition.name, prohibition.players
+    match prohibition.by:
+        case ProhibitionBasis.LIST:
+            return message("prohibition.players", players=players)
+        case ProhibitionBasis.CLUB:
+            who = message("prohibition.of-club", name=name) if name else message("prohibition.same-club")
+        case ProhibitionBasis.FEDERATION:
+            who = message("prohibition.of-federation", name=name) if name else message("prohibition.same-federation")
+        case ProhibitionBasis.FAMILY:
+            who = message("prohibition.of-family", name=name) if name else message("prohibition.same-family")
+    return message("prohibition.among", who=who, players=players) if players else who
+
+
 PROHIBITIONS = Subject(
     group=TimelineGroup.SETTINGS,
     events=(
@@ -126,7 +167,7 @@ PROHIBITIONS = Subject(
         ),
         EventType(
             ProhibitionsChanged,
-            lambda event: message("event.prohibitions-changed", count=len(event.prohibitions)),
+            _changed,
             is_remark=True,
         ),
     ),

@@ -69,7 +69,17 @@ def _checked(wanted: TieBreaks, system: str) -> TieBreaks:
         found = read(wanted.codes, wanted.edition, pairings)
     except BadTieBreak as error:
         raise BadTieBreakCode(error.code, error.place, error.problem) from error
-    return TieBreaks(tuple(str(code) for code, _ in found), wanted.edition, wanted.unrated)
+    _check_unrated_rating(wanted)
+    return replace(wanted, codes=tuple(str(code) for code, _ in found))
+
+
+def _check_unrated_rating(wanted: TieBreaks) -> None:
+    """Raise InvalidValue if a fixed rating of the unrated is missing or impossible, or stated for another treatment."""
+    possible = wanted.possible_unrated_ratings
+    if wanted.unrated_rating not in possible:
+        least, most = possible[0], possible[-1]
+        problem = message("invalid.out-of-range", number=wanted.unrated_rating, least=least, most=most)
+        raise InvalidValue("unrated_rating", problem)
 
 
 def _evolve(tournament: Tournament, event: TieBreaksChanged) -> Tournament:

@@ -43,7 +43,7 @@ class Rates:
 class Plan:
     """A tournament to be made.
 
-    `accelerated` asks for Baku (C.04.7), `prohibited` for so many pairs who must not meet. `last_round` stops it
+    `accelerated` is for Baku (C.04.7), `prohibited` for so many pairs who must not meet. `last_round` stops it
     early, with `results` results of that round.
     """
 

@@ -19,7 +19,7 @@ from domain.standings.table import ResultTable, table_of
 from domain.standings.tiebreak import Family, TieBreak, TieBreakEncounter, TieBreakMeasure, TiedPlayers
 from domain.state.rounds import Game
 from domain.state.tournament import Tournament
-from domain.values import PlayerId, Points, RoundNumber, TieBreaks, Tpn, Unrated
+from domain.values import GameRatings, PlayerId, Points, RoundNumber, TieBreaks, Tpn, Unrated
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,9 +165,30 @@ def _column(text: str, table: ResultTable) -> RankedTieBreak:
 
 def _unrated(table: ResultTable) -> Message | None:
     """C.07 10: why a tie-break by rating is not applied."""
-    if table.unrated is Unrated.DROP and table.has_unrated_players:
+    if table.ratings.unrated is Unrated.DROP and table.has_unrated_players:
         return message("bad-tie-break.unrated-player")
     return None
+
+
+def rating_notes(ranked: RankedStandings) -> tuple[Message, ...]:
+    """By which ratings the tie-breaks by rating that are applied count, where that is not the usual one (C.07 10)."""
+    applied = (each.tie_break for each in ranked.columns if each.dropped is None and each.tie_break is not None)
+    if not any(each.family is Family.RATING for each in applied):
+        return ()
+    notes: list[Message] = []
+    rules, substitute = ranked.rules, ranked.table.rating_of_unrated
+    treatments = {
+        Unrated.LEAVE_OUT: message("tie-breaks.unrated-left-out"),
+        Unrated.ZERO: message("tie-breaks.unrated-fixed", number=0),
+        Unrated.FIXED: message("tie-breaks.unrated-fixed", number=rules.unrated_rating),
+        Unrated.LOWEST: message("tie-breaks.unrated-lowest", number=substitute or 0),
+        Unrated.MEAN: message("tie-breaks.unrated-mean", number=substitute or 0),
+    }
+    if rules.unrated in treatments and ranked.table.has_unrated_players:
+        notes.append(treatments[rules.unrated])
+    if rules.game_ratings is GameRatings.OF_ROUND:
+        notes.append(message("tie-breaks.ratings-of-round"))
+    return tuple(notes)
 
 
 def _rows(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Collection
 
 from domain.values import Points, Rating
 
@@ -46,3 +47,10 @@ def expectation(rating: Rating, opponent: Rating) -> int:
     """8.1.2: the expected score of one game in hundredths, over the full scale of differences."""
     percent = _HALF + bisect_left(_UP_TO, abs(rating - opponent))
     return percent if rating >= opponent else _HUNDRED - percent
+
+
+def mean(numbers: Collection[int]) -> int | None:
+    """C.07 10: the average, rounded to the nearest whole number, one half up; None of nothing."""
+    if not numbers:
+        return None
+    return (2 * sum(numbers) + len(numbers)) // (2 * len(numbers))

@@ -11,12 +11,13 @@ from typing import TypeVar
 from domain.history import Entry, Purpose, histories, total
 from domain.standings.editions import EDITIONS, TieBreakRegulations
 from domain.standings.elements import Element, Forfeits, Opposition, elements_of
+from domain.standings.field_ratings import FieldRatings, field_ratings
 from domain.standings.numbers import Numbers, Reach
 from domain.standings.parts import CountsAs
 from domain.standings.unplayed import adjusted_score, is_played
 from domain.starting_list import pairing_numbers
 from domain.state.tournament import Tournament
-from domain.values import PlayerId, Points, Rating, RoundNumber, Score, Scoring, TieBreaks, Tpn, Unrated
+from domain.values import PlayerId, Points, Rating, RoundNumber, Score, Scoring, TieBreaks, Tpn
 
 Number = TypeVar("Number")
 
@@ -36,14 +37,13 @@ class ResultTable:
     """
 
     entries: Mapping[PlayerId, tuple[Entry, ...]]
-    ratings: Mapping[PlayerId, Rating]
+    ratings: FieldRatings
     numbers: Mapping[PlayerId, Tpn]
     scoring: Scoring
     rounds: RoundNumber
     announced: RoundNumber
     edition: TieBreakRegulations
     pairings: PairingMode = PairingMode.SWISS
-    unrated: Unrated = Unrated.DROP
     numbers_made: Numbers = field(default_factory=Numbers, init=False, repr=False, compare=False)
 
     @cached_property
@@ -94,10 +94,17 @@ class ResultTable:
     def has_unrated_players(self) -> bool:
         """C.07 10: whether a player without a rating takes part, that is, was paired or allocated a bye."""
         return any(
-            any(entry.opponent is not None or entry.score is Score.PAIRING_ALLOCATED_BYE for entry in entries)
+            self.ratings.listed(player, entry.round) <= 0
             for player, entries in self.entries.items()
-            if self.ratings[player] <= 0
+            for entry in entries
+            if _takes_part(entry)
         )
+
+    @cached_property
+    def rating_of_unrated(self) -> Rating | None:
+        """C.07 10: the rating with which a player without one counts; None: games against the player do not count."""
+        field_of = [player for player, entries in self.entries.items() if any(map(_takes_part, entries))]
+        return self.ratings.substitute(field_of)
 
     def once(self, name: str, reach: Reach, make: Callable[[PlayerId], Number]) -> Mapping[PlayerId, Number]:
         """The numbers of all players that several tie-breaks, or many explanations, need: made the first time."""
@@ -131,6 +138,11 @@ class ResultTable:
         )
 
 
+def _takes_part(entry: Entry) -> bool:
+    """Whether the player was paired, or allocated a bye."""
+    return entry.opponent is not None or entry.score is Score.PAIRING_ALLOCATED_BYE
+
+
 def pairings_of(tournament: Tournament) -> PairingMode:
     """How the rounds of a tournament come about."""
     return PairingMode.PRE_DETERMINED if tournament.rules.is_round_robin else PairingMode.SWISS
@@ -141,14 +153,13 @@ def table_of(tournament: Tournament, rules: TieBreaks, after: RoundNumber | None
     rounds = len(tournament.public_rounds) if after is None else min(after, len(tournament.public_rounds))
     return ResultTable(
         entries=histories(tournament, Purpose.STANDINGS, before=rounds + 1),
-        ratings={player.id: player.rating for player in tournament.roster.players.values()},
+        ratings=field_ratings(tournament.roster.players, tournament.settings, rules),
         numbers=pairing_numbers(tournament),
         scoring=tournament.settings.scoring,
         rounds=rounds,
         announced=max(tournament.settings.number_of_rounds, len(tournament.play.rounds)),
         edition=EDITIONS[rules.edition],
         pairings=pairings_of(tournament),
-        unrated=rules.unrated,
     )
 
 

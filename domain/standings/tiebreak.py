@@ -12,6 +12,7 @@ from domain.messages import Message
 from domain.standings.codes import Code, Modifier
 from domain.standings.numbers import Reach
 from domain.standings.parts import CountsAs, TieBreakPart, TieBreakValue, Unit
+from domain.standings.rating_tables import mean
 from domain.standings.table import ResultTable
 from domain.values import PlayerId, Points
 
@@ -102,13 +103,6 @@ def _part(entry: Entry, worth: int, unit: Unit) -> TieBreakPart:
     counts = CountsAs.HALF if 0 < worth < unit.value else CountsAs.WHOLE if worth else CountsAs.NOTHING
     points: Points | None = None if entry.score is None else entry.points
     return TieBreakPart(counts, worth, entry.round, entry.opponent, points=points)
-
-
-def mean(numbers: Collection[int]) -> int | None:
-    """C.07 10: the average, rounded to the nearest whole number, one half up; None of nothing."""
-    if not numbers:
-        return None
-    return (2 * sum(numbers) + len(numbers)) // (2 * len(numbers))
 
 
 def average_of_opponents(name: str, title: Message, article: str, of: TieBreakMeasure) -> TieBreakMeasure:

@@ -29,7 +29,8 @@ class Prohibition:
     """Players of whom no two may meet in these rounds.
 
     By club, federation or family it keeps those apart who share one: among these players, or among all if it names
-    none. Who has none is kept apart from no one.
+    none. Who has none is kept apart from no one. With a `name` it concerns that club, federation or family alone, in
+    every round with those who are in it then.
     """
 
     players: tuple[PlayerId, ...]
@@ -37,6 +38,7 @@ class Prohibition:
     last_round: RoundNumber
     by: ProhibitionBasis = ProhibitionBasis.LIST
     strength: ProhibitionStrength = ProhibitionStrength.NEVER
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from domain.acceleration import baku_group_size, baku_rounds
-from domain.trf.model import Rank, VirtualRecord
+from domain.trf.codes import names_baku
+from domain.trf.model import Rank, Trf, VirtualRecord
 from domain.values import Points, RoundNumber
 
 
@@ -66,3 +67,15 @@ def baku(ranks: Sequence[Rank], rounds: RoundNumber, win: Points) -> tuple[Virtu
         return ()
     first, last = ranks[0], ranks[baku_group_size(len(ranks)) - 1]
     return tuple(VirtualRecord(0, points, begin, end, first, last) for points, begin, end in baku_rounds(rounds, win))
+
+
+def is_baku(trf: Trf, rounds: RoundNumber, virtual: Mapping[RoundNumber, Mapping[Rank, Points]]) -> bool:
+    """Whether 192 names the Baku acceleration, and these virtual points of 250 are those that it makes (L8)."""
+    if not names_baku(trf) or not trf.virtual or trf.by_place:
+        return False
+    ranks = [player.rank for player in trf.players]
+    paired = [player.rank for player in trf.players if player.cell(1).is_paired] or ranks
+    last = paired[baku_group_size(len(paired)) - 1]
+    spans = baku_rounds(rounds, trf.scoring.win)
+    made = [VirtualRecord(0, points, first, end, ranks[0], last) for points, first, end in spans]
+    return by_round(made, ranks, rounds) == virtual

@@ -70,10 +70,26 @@ def _check_records(trf: Trf) -> None:
     if trf.rounds is not None and trf.last_paired > trf.rounds:
         line = next(each.number for each in trf.lines if each.text[:3] in ("142", "XXR"))
         raise TrfError(line, 5, message("trf.more-rounds-paired", total=trf.rounds, number=trf.last_paired))
+    for record in trf.prohibited:
+        _check_span(trf, record.line, (5, 9), record.first_round, record.last_round or record.first_round)
+    for points in trf.virtual:
+        if trf.lines[points.line - 1].text.startswith("250"):
+            _check_span(trf, points.line, (15, 19), points.first_round, points.last_round)
+    for bye in trf.byes:
+        _check_span(trf, bye.line, (7,), bye.round or 0)
+    for abnormal in trf.abnormal:
+        _check_span(trf, abnormal.line, (20,), abnormal.round or 0)
     places = [player.place for player in trf.players]
     if trf.by_place and (None in places or 0 in places or len(set(places)) < len(places)):
         line = next((each.number for each in trf.lines if each.text.startswith("XXC")), 1)
         raise TrfError(line, 5, message("trf.ranks-not-distinct"))
+
+
+def _check_span(trf: Trf, line: int, columns: tuple[int, ...], *rounds: RoundNumber) -> None:
+    """Raise TrfError if a record names rounds after the last announced one."""
+    for column, number in zip(columns, rounds, strict=True):
+        if trf.rounds is not None and number > trf.rounds:
+            raise TrfError(line, column, message("trf.round-not-announced", total=trf.rounds, number=number))
 
 
 def _with_byes(trf: Trf) -> Trf:

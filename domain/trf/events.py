@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
-from domain.acceleration import baku_group_size, baku_rounds
 from domain.fide_mode import FideModeLeft
 from domain.pairing.registry import rules_of
 from domain.plain_text import without_unseen
@@ -30,18 +28,20 @@ from domain.standings.defaults import default_tie_breaks
 from domain.state.rounds import game_id
 from domain.state.special_rules import Prohibition, ProhibitionStrength
 from domain.subject import Event
-from domain.trf.acceleration import baku, by_round, groups
+from domain.trf.absences import BYES, byes_to_come, never_back
+from domain.trf.acceleration import baku, by_round, groups, is_baku
 from domain.trf.assumptions import Assumptions, Overrides, ReadingPurpose, assume
-from domain.trf.codes import is_accelerated, names_baku
+from domain.trf.boards import FileBoard, boards_in, bye_of, number_of
+from domain.trf.codes import is_accelerated
 from domain.trf.masks import births_in_national_ratings, masked
-from domain.trf.model import Rank, ResultMark, RoundCell, Trf, TrfPlayer, VirtualRecord
+from domain.trf.model import Rank, Trf, TrfPlayer
 from domain.trf.rating_corrections import consistent, corrected
 from domain.trf.rating_method import rating_method
 from domain.trf.round_robin import withdrawals
 from domain.trf.tie_breaks import tie_breaks_of_file
 from domain.trf.tournament_type import rate_of_play
 from domain.trf.worth import points_of_rounds
-from domain.values import ByeKind, Colour, GameId, Outcome, PlayerId, Points, Rating, RoundNumber, Tpn
+from domain.values import ByeKind, GameId, Outcome, PlayerId, Points, Rating, RoundNumber, Tpn
 
 ENGINE = "import"
 """The value of `RoundPaired.engine` for a pairing from a file."""
@@ -49,30 +49,6 @@ ENGINE = "import"
 _UNNAMED = "Unnamed tournament"
 _AFTER_ALL_ROUNDS = 1000
 """Above every round that a comment line can name."""
-
-_OUTCOMES = {
-    (ResultMark.WIN, ResultMark.LOSS): Outcome.WHITE_WINS,
-    (ResultMark.DRAW, ResultMark.DRAW): Outcome.DRAW,
-    (ResultMark.LOSS, ResultMark.WIN): Outcome.BLACK_WINS,
-    (ResultMark.LOSS, ResultMark.LOSS): Outcome.BOTH_LOSE,
-    (ResultMark.DRAW, ResultMark.LOSS): Outcome.WHITE_DRAWS_BLACK_LOSES,
-    (ResultMark.LOSS, ResultMark.DRAW): Outcome.WHITE_LOSES_BLACK_DRAWS,
-    (ResultMark.UNRATED_WIN, ResultMark.UNRATED_LOSS): Outcome.WHITE_WINS_UNRATED,
-    (ResultMark.UNRATED_DRAW, ResultMark.UNRATED_DRAW): Outcome.DRAW_UNRATED,
-    (ResultMark.UNRATED_LOSS, ResultMark.UNRATED_WIN): Outcome.BLACK_WINS_UNRATED,
-    (ResultMark.FORFEIT_WIN, ResultMark.FORFEIT_LOSS): Outcome.WHITE_WINS_FORFEIT,
-    (ResultMark.FORFEIT_LOSS, ResultMark.FORFEIT_WIN): Outcome.BLACK_WINS_FORFEIT,
-    (ResultMark.FORFEIT_LOSS, ResultMark.FORFEIT_LOSS): Outcome.DOUBLE_FORFEIT,
-    (ResultMark.PENDING, ResultMark.PENDING): Outcome.ADJOURNED,
-}
-
-_BYES = {
-    ResultMark.FULL_POINT_BYE: ByeKind.FULL_POINT,
-    ResultMark.HALF_POINT_BYE: ByeKind.HALF_POINT,
-    ResultMark.ZERO_POINT_BYE: ByeKind.ZERO_POINT,
-    ResultMark.BLANK: ByeKind.ZERO_POINT,
-}
-_ABSENT = frozenset({ResultMark.ZERO_POINT_BYE, ResultMark.BLANK})
 
 
 def events(trf: Trf, assumptions: Assumptions) -> tuple[Event, ...]:
@@ -93,14 +69,6 @@ def events_of(trf: Trf, *, system: str | None = None) -> list[Event]:
     return list(events(trf, assume(trf, Overrides(system=system), ReadingPurpose.RECORD)))
 
 
-@dataclass(frozen=True, slots=True)
-class _Board:
-    white: TrfPlayer
-    black: TrfPlayer
-    colours_known: bool
-    outcome: Outcome | None
-
-
 class _EventsOfFile:
     """Makes the events one after the other and counts them: ids are made of versions."""
 
@@ -114,7 +82,7 @@ class _EventsOfFile:
         if self._is_round_robin:
             self._left = dict(withdrawals(trf))
         elif self._complete:
-            self._left = dict(self._withdrawals())
+            self._left = dict(never_back(trf))
         self._corrections = consistent(trf.ratings, trf.player_of)
         self._scores: dict[Rank, Points] = dict.fromkeys(trf.player_of, 0)
         self._worth = {player.rank: points_of_rounds(trf, player) for player in trf.players}
@@ -147,7 +115,8 @@ class _EventsOfFile:
             yield from self._round(number)
         yield from corrected(range(last + 1, _AFTER_ALL_ROUNDS), corrections)
         yield from self._rating_results()
-        yield from self._byes_to_come(last)
+        for rank, number, kind in byes_to_come(self._trf, last):
+            yield ByeGranted(self._ids[rank], number, kind)
         if self._complete and not self._pending:
             yield RoundClosed(last)
             yield TournamentFinished()
@@ -206,10 +175,7 @@ class _EventsOfFile:
         return known
 
     def _numbers(self) -> Mapping[PlayerId, Tpn]:
-        return {self._ids[player.rank]: Tpn(self._number(player)) for player in self._trf.players}
-
-    def _number(self, player: TrfPlayer) -> int:
-        return (player.place or 0) if self._trf.by_place else player.rank
+        return {self._ids[player.rank]: Tpn(number_of(self._trf, player)) for player in self._trf.players}
 
     def _arrangements(self) -> Iterator[Event]:
         rounds = self._assumptions.rounds
@@ -219,7 +185,7 @@ class _EventsOfFile:
         for abnormal in self._trf.abnormal:
             players = self._players(abnormal.players)
             yield AbnormalPointsAssigned(abnormal.score, abnormal.points, abnormal.round, players)
-        if self._is_baku():
+        if is_baku(self._trf, self._assumptions.rounds, self._virtual):
             yield AccelerationChanged(baku=True, groups=())
             return
         for group in groups(self._virtual):
@@ -245,30 +211,8 @@ class _EventsOfFile:
         if soft:
             yield ProhibitionsChanged((*never, *soft))
 
-    def _is_baku(self) -> bool:
-        """Whether 192 names the Baku acceleration, and the virtual points of 250 are those that it makes (L8)."""
-        trf, rounds = self._trf, self._assumptions.rounds
-        if not names_baku(trf) or not trf.virtual or trf.by_place:
-            return False
-        ranks = [player.rank for player in trf.players]
-        paired = [player.rank for player in trf.players if player.cell(1).is_paired] or ranks
-        last = paired[baku_group_size(len(paired)) - 1]
-        spans = baku_rounds(rounds, trf.scoring.win)
-        made = [VirtualRecord(0, points, first, end, ranks[0], last) for points, first, end in spans]
-        return by_round(made, ranks, rounds) == self._virtual
-
     def _players(self, ranks: Iterable[Rank]) -> tuple[PlayerId, ...]:
         return tuple(self._ids[rank] for rank in ranks)
-
-    def _withdrawals(self) -> Iterator[tuple[Rank, RoundNumber]]:
-        """Who never comes back in a complete file, and the first round missed."""
-        last = self._trf.last_paired
-        for player in self._trf.players:
-            first = last + 1
-            while first > 1 and not player.cell(first - 1).opponent and player.cell(first - 1).mark in _ABSENT:
-                first -= 1
-            if first <= last:
-                yield player.rank, first
 
     def _round(self, number: RoundNumber) -> Iterator[Event]:
         unpaired: dict[PlayerId, ByeKind] = {}
@@ -279,15 +223,15 @@ class _EventsOfFile:
                 yield Withdrawn(self._ids[player.rank], number)
             if cell.is_paired:
                 continue
-            kind = unpaired[self._ids[player.rank]] = _BYES[cell.mark]
+            kind = unpaired[self._ids[player.rank]] = BYES[cell.mark]
             if self._is_round_robin:
                 continue
             if left is None or number < left:
                 yield ByeGranted(self._ids[player.rank], number, kind)
             elif number == left:
                 yield Withdrawn(self._ids[player.rank], number)
-        boards = sorted(self._boards(number), key=lambda board: self._place(board, number))
-        version = self._version + 1
+        boards = sorted(boards_in(self._trf, number), key=lambda board: self._place(board, number))
+        version, bye = self._version + 1, bye_of(self._trf, number)
         yield RoundPaired(
             round=number,
             system=self._assumptions.system,
@@ -301,7 +245,7 @@ class _EventsOfFile:
                 )
                 for place, board in enumerate(boards, start=1)
             ),
-            bye=self._bye(number),
+            bye=None if bye is None else self._ids[bye],
             numbers=self._numbers(),
             unpaired=unpaired,
         )
@@ -326,32 +270,7 @@ class _EventsOfFile:
             game = self._games[record.round, record.white]
             yield ReportCorrected(record.round, game, record.was, record.now, white, now)
 
-    def _bye(self, number: RoundNumber) -> PlayerId | None:
-        for player in self._trf.players:
-            if player.cell(number).mark is ResultMark.PAIRING_ALLOCATED_BYE:
-                return self._ids[player.rank]
-        return None
-
-    def _boards(self, number: RoundNumber) -> Iterator[_Board]:
-        for player in self._trf.players:
-            cell = player.cell(number)
-            if cell.opponent > player.rank:
-                opponent = self._trf.player_of[cell.opponent]
-                yield self._board((player, cell), (opponent, opponent.cell(number)))
-
-    def _board(self, one: tuple[TrfPlayer, RoundCell], other: tuple[TrfPlayer, RoundCell]) -> _Board:
-        if one[1].colour is None and other[1].colour is None:
-            known = False
-            white, black = sorted((one, other), key=lambda side: self._number(side[0]))
-        else:
-            known = True
-            white, black = (one, other)
-            if one[1].colour is Colour.BLACK or other[1].colour is Colour.WHITE:
-                white, black = (other, one)
-        outcome = _OUTCOMES.get((white[1].mark, black[1].mark))
-        return _Board(white[0], black[0], known, outcome)
-
-    def _place(self, board: _Board, number: RoundNumber) -> tuple[Points, Points, tuple[int, ...]]:
+    def _place(self, board: FileBoard, number: RoundNumber) -> tuple[Points, Points, tuple[int, ...]]:
         """C.04.2, F.1: score of the higher ranked, sum of the scores, rank of the higher ranked."""
         sides = sorted(
             (-self._pairing_score(each, number), self._rank(each, number)) for each in (board.white, board.black)
@@ -360,24 +279,10 @@ class _EventsOfFile:
 
     def _rank(self, player: TrfPlayer, at: RoundNumber) -> tuple[int, ...]:
         """The order among equal scores: the number, or the rank of A.2 if the system ranks by rating."""
-        number = self._number(player)
+        number = number_of(self._trf, player)
         rules = rules_of(self._assumptions.system)
         rank = (-self._rating(player, at), rules.title_rank(player.title), number)
         return rank if rules.ranks_by_rating else (number,)
 
     def _pairing_score(self, player: TrfPlayer, number: RoundNumber) -> Points:
         return self._scores[player.rank] + self._virtual.get(number, {}).get(player.rank, 0)
-
-    def _byes_to_come(self, last: RoundNumber) -> Iterator[ByeGranted]:
-        granted = {}
-        for number in range(last + 1, self._trf.columns + 1):
-            for player in self._trf.players:
-                if player.cell(number).mark is not ResultMark.BLANK:
-                    granted[player.rank, number] = _BYES[player.cell(number).mark]
-        for record in self._trf.byes:
-            number = last + 1 if record.round is None else record.round
-            if number > last:
-                for rank in record.players:
-                    granted.setdefault((rank, number), record.kind)
-        for (rank, number), kind in sorted(granted.items(), key=lambda each: (each[0][1], each[0][0])):
-            yield ByeGranted(self._ids[rank], number, kind)

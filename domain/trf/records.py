@@ -66,9 +66,9 @@ def absences(columns: Columns) -> ByeRecord:
 
 
 def prohibited(columns: Columns) -> ProhibitedRecord:
-    """260: first round, last round, players."""
+    """260: first round, last round, players. 999 is to the end: so earlier versions of this program wrote it."""
     first, last = _rounds(columns, 5, 9)
-    return ProhibitedRecord(columns.number, first, last, _at_least_two(columns, 13))
+    return ProhibitedRecord(columns.number, first, None if last == MOST_ROUNDS else last, _at_least_two(columns, 13))
 
 
 def prohibited_always(columns: Columns) -> ProhibitedRecord:

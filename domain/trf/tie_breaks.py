@@ -1,8 +1,9 @@
 """The tie-breaks that a file names: record 202, or 212, which begins with the points, or a comment line of ours.
 
 The records have no empty list (shared places) and have neither the edition of the regulations nor what becomes of
-players without a rating; TRF16 has no list at all. If they cannot say what was named, a line
-`### Tie-breaks: CODES (EDITION)` does, with no codes for an empty list: `### Tie-breaks: BH,ARO (2024-08, leave-out)`.
+players without a rating or of ratings that change; TRF16 has no list at all. If they cannot say what was named, a line
+`### Tie-breaks: CODES (EDITION)` does, with no codes for an empty list: `### Tie-breaks: BH,ARO (2024-08, leave-out)`,
+`### Tie-breaks: ARO (2026-03, fixed 1400, ratings of the round)`.
 """
 
 from __future__ import annotations
@@ -12,12 +13,14 @@ import re
 from domain.standings.defaults import edition_in_force
 from domain.state.settings import Settings
 from domain.trf.model import Trf
-from domain.values import TieBreakEdition, TieBreaks, Unrated
+from domain.values import GameRatings, TieBreakEdition, TieBreaks, Unrated
 
 _POINTS = "PTS"
 _BETWEEN = re.compile(r"[,;\s]+")
+_OF_ROUND = "ratings of the round"
 _EDITIONS, _UNRATED = ("|".join(map(re.escape, words)) for words in (TieBreakEdition, Unrated))
-_LINE = re.compile(rf"###\s*Tie-breaks:\s*(\S*?)\s*\(({_EDITIONS})(?:, ({_UNRATED}))?\)\s*")
+_TREATMENT = rf"(?:, ({_UNRATED})(?: (\d{{1,4}}))?)?(, {_OF_ROUND})?"
+_LINE = re.compile(rf"###\s*Tie-breaks:\s*(\S*?)\s*\(({_EDITIONS}){_TREATMENT}\)\s*")
 
 
 def tie_breaks_of_file(trf: Trf, system: str) -> TieBreaks | None:
@@ -41,7 +44,10 @@ def read(text: str) -> TieBreaks | None:
     if found is None:
         return None
     codes = tuple(code for code in found[1].split(",") if code)
-    return TieBreaks(codes, TieBreakEdition(found[2]), Unrated(found[3] or Unrated.DROP))
+    ratings = GameRatings.OF_ROUND if found[5] else GameRatings.FIRST
+    unrated = Unrated(found[3] or Unrated.DROP)
+    listed = TieBreaks(codes, TieBreakEdition(found[2]), unrated, int(found[4] or 0), ratings)
+    return listed if listed.unrated_rating in listed.possible_unrated_ratings else None
 
 
 def written(settings: Settings, *, has_record: bool) -> list[str]:
@@ -54,5 +60,7 @@ def written(settings: Settings, *, has_record: bool) -> list[str]:
     if records and named == TieBreaks(named.codes, edition_in_force(settings.system, settings.starts)):
         return records
     unrated = "" if named.unrated is Unrated.DROP else f", {named.unrated}"
+    fixed = f" {named.unrated_rating}" if named.unrated is Unrated.FIXED else ""
+    of_round = f", {_OF_ROUND}" if named.game_ratings is GameRatings.OF_ROUND else ""
     listed = f"{codes} " if codes else ""
-    return [*records, f"### Tie-breaks: {listed}({named.edition}{unrated})"]
+    return [*records, f"### Tie-breaks: {listed}({named.edition}{unrated}{fixed}{of_round})"]

@@ -219,7 +219,10 @@ class Writing:
                 yield f"XXA {rank:4} {columns}"
         if speech is not Speech.OLD:
             for ranks, each in stated:
-                when = f"{each.first_round:03} {each.last_round:03}"
+                last_round = min(each.last_round, self._tournament.settings.number_of_rounds)
+                if each.first_round > last_round:
+                    continue
+                when = f"{each.first_round:03} {last_round:03}"
                 for first, last in _runs(ranks, list(self.numbers.values())):
                     yield f"250      {points_text(each.points)} {when} {first:4} {last:4}"
 
@@ -233,11 +236,12 @@ class Writing:
         if len(members) <= 1:
             return
         ranks = " ".join(f"{rank:4}" for rank in members)
-        first, last = prohibition.first_round, prohibition.last_round
+        first = prohibition.first_round
+        last = min(prohibition.last_round, self._tournament.settings.number_of_rounds)
+        if first > last:
+            return
         if prohibition.strength is ProhibitionStrength.IF_POSSIBLE:
-            last = min(last, self._tournament.settings.number_of_rounds)  # no line is read back with more
-            if first <= last:
-                yield apart.written(first, last, members)
+            yield apart.written(first, last, members)
             return
         if speech is not Speech.OLD:
             yield f"260 {first:03} {last:03} {ranks}"
@@ -246,6 +250,8 @@ class Writing:
 
     def _abnormal(self) -> Iterator[str]:
         for each in self._tournament.settings.abnormal_points:
+            if (each.round or 0) > self._tournament.settings.number_of_rounds:
+                continue
             if each.players and not self._ranks_of(each.players):
                 continue
             sign = " " if each.score is None else ABNORMAL_SIGNS[each.score]

@@ -35,7 +35,7 @@ VISIT_DISPLAYS = Permission("visit_displays", OFFICIALS)
 """An official who opens a display's address stays on it, whatever their device is set to show."""
 
 VOUCH_FOR_LOG = Permission("vouch_for_log", OFFICIALS)
-"""What a device remembers of its own tournament is compared with the log; what the log lacks is told to directors."""
+"""What a device remembers of its own tournament is compared with the log; what the log lacks is shown to directors."""
 
 SEE_HISTORY = Permission("see_history", OFFICIALS)
 """Any past version: on the API, pages, sheets and in search by `?at=`, on the live connection by `at` and `film`."""

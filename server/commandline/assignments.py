@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 BodyType = TypeVar("BodyType", bound="Struct")
 
-_OF_PARTS = frozenset({"scoring", "bye_limits", "options"})
+_OF_PARTS = frozenset({"scoring", "bye_limits", "options", "rating_rule"})
 """The settings that have named parts: `scoring.win=3`."""
 
 _STRUCTURED = _OF_PARTS | {"acceleration", "prohibitions", "tie_breaks", "deputy_arbiters", "round_dates"}
@@ -34,7 +34,8 @@ def add_assignments(parser: argparse.ArgumentParser) -> None:
         default=[],
         metavar="NAME=VALUE",
         help="a setting, as in city=Graz, scoring=3-1-0, scoring.allocated_bye=1, acceleration=baku, "
-        "bye_limits.most=2, tie_breaks=BH/C1,SB, 'deputy_arbiters=Ann Other (1200003); Bob Body', "
+        "bye_limits.most=2, rating_rule.method=NRO, tie_breaks=BH/C1,SB, "
+        "'deputy_arbiters=Ann Other (1200003); Bob Body', "
         "or NAME=@FILE with its value as JSON; may be repeated",
     )
 
@@ -79,7 +80,7 @@ def read_values(values: Mapping[str, Any], kind: type[BodyType]) -> BodyType:
 def _set_part(parts: Any, assignment: str, part: str, text: str) -> None:
     if not isinstance(parts, dict) or not part:
         raise Failure(Exit.BAD_INPUT, f"--set {assignment}: this setting has no part of that name")
-    parts[part] = None if text == "none" else text
+    parts[part] = text.split(",") if part == "lists" else None if text == "none" else text
 
 
 def _value(setting: str, assignment: str, text: str) -> Any:

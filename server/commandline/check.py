@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from server.commandline.arguments import add_file
 from server.commandline.exits import Exit
-from server.commandline.printing import no_pairing_text
+from server.commandline.printing import no_pairing_text, print_json
 from server.commandline.saying import in_english
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def run(options: argparse.Namespace) -> int:
     places = check_places(order, replay(known))
     differences = sum(len(found.differences) for found in checks)
     if options.json:
-        _print_json(checks, ranks, assumptions.system, places)
+        _print_report(checks, ranks, assumptions.system, places)
     else:
         _print_places(places, names_all=options.standings)
         print(f"checked {len(checks)} rounds: {differences} differences")
@@ -111,9 +111,7 @@ def _progress(found: RoundCheck, trf: Trf) -> None:
         print(f"\rround {found.round} of {trf.last_paired}", end=end, file=sys.stderr, flush=True)
 
 
-def _print_json(checks: list[RoundCheck], ranks: dict[int, int], system: str, places: PlacesCheck) -> None:
-    import json
-
+def _print_report(checks: list[RoundCheck], ranks: dict[int, int], system: str, places: PlacesCheck) -> None:
     differences = [
         {
             "round": each.round,
@@ -137,4 +135,4 @@ def _print_json(checks: list[RoundCheck], ranks: dict[int, int], system: str, pl
         ],
     }
     found = {"system": system, "rounds": len(checks), "differences": differences, "refusals": refusals}
-    print(json.dumps({**found, "standings": standings}))
+    print_json({**found, "standings": standings})

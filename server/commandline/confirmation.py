@@ -9,11 +9,17 @@ from server.commandline.exits import Exit, Failure
 from server.commandline.saying import in_english
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from domain.warning_levels import ActionWarning
 
 _QUESTIONS = ("Proceed? [y/N] ", "This does not follow the rules. Do it all the same? [y/N] ")
+
+
+def print_warnings(warnings: Iterable[ActionWarning]) -> None:
+    """Print warnings with their levels and articles on standard error."""
+    for each in warnings:
+        print(f"warning (level {each.level:d}, {each.article}): {in_english(each.message)}", file=sys.stderr)
 
 
 def confirm(warnings: Sequence[ActionWarning], *, confirmed: bool) -> None:
@@ -22,8 +28,7 @@ def confirm(warnings: Sequence[ActionWarning], *, confirmed: bool) -> None:
     `confirmed` answers every question with yes; level 5 is confirmed by the command itself. Raises Failure if it is
     not confirmed.
     """
-    for each in warnings:
-        print(f"warning (level {each.level:d}, {each.article}): {in_english(each.message)}", file=sys.stderr)
+    print_warnings(warnings)
     questions = _QUESTIONS[: max((_questions(each) for each in warnings), default=0)]
     if not questions or confirmed:
         return

@@ -13,7 +13,7 @@ def consequence_lines(found: Mapping[str, Any]) -> Sequence[str]:
     """The answer of `what-if` or `undo` (the views of `server.views.corrections`) in sentences."""
     lines = list(_lines(found))
     if found.get("nothing", not lines):
-        lines.append("Nothing else changes.")
+        lines.append("No other changes.")
     return lines
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from server.commandline.arguments import add_file, positive
 from server.commandline.exits import Exit, Failure
+from server.commandline.printing import print_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -48,9 +49,7 @@ def run(options: argparse.Namespace) -> int:
     if options.player is not None:
         explained = _about(explained, options.player)
     if options.json:
-        import json
-
-        print(json.dumps(explained, ensure_ascii=False))
+        print_json(explained)
     else:
         print("\n".join(_lines(explained)))
     return Exit.DONE

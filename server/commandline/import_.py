@@ -38,6 +38,9 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
         metavar="NAME=KNOWN;...",
         help="for a table of players: columns of other names, as in 'DWZ neu=national rating;Vorn=first name'",
     )
+    parser.add_argument(
+        "--skip-bad", action="store_true", help="for a table of players: leave wrong rows out, and import the others"
+    )
     parser.add_argument("--system", help="pairing system, where the file names none")
     parser.add_argument(
         "--ratings", choices=("official", "ingo", "bcf"), default="official", help="the scale of the file's ratings"

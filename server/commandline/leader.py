@@ -58,7 +58,7 @@ class Leader:
         return self._ask(path, "GET")
 
     def supersede(self) -> None:
-        """Make it stop recording, since another log has taken over. Blocks.
+        """Stop the server from recording, because another server has replaced it. Blocks.
 
         Raises Silent, and Failure if the token is not a director's.
         """

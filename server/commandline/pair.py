@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from server.commandline.arguments import add_file, positive
 from server.commandline.exits import Exit, Failure
-from server.commandline.printing import no_pairing_text
+from server.commandline.printing import no_pairing_text, print_json
 
 if TYPE_CHECKING:
     from domain.pairing.system import Field
@@ -44,9 +44,7 @@ def run(options: argparse.Namespace) -> int:
     ranks = {0: 0} | {((player.place or 0) if trf.by_place else player.rank): player.rank for player in trf.players}
     boards = [(ranks[white], ranks[black]) for white, black in boards_of(pairing)]
     if options.json:
-        import json
-
-        print(json.dumps({"round": field.round, "system": assumptions.system, "boards": boards}))
+        print_json({"round": field.round, "system": assumptions.system, "boards": boards})
     else:
         print("\n".join([str(len(boards)), *(f"{white} {black}" for white, black in boards)]))
     return Exit.DONE

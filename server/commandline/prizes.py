@@ -42,8 +42,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _lines(shown: Model) -> Iterator[str]:
     head = shown["head"]
-    state = "provisional" if head["provisional"] else "final"
-    yield f"{head['name']}: prizes after round {head['round']} of {head['rounds']}, {state}"
+    yield f"{head['name']}: prizes, {head['state']}"
     if head["missing"]:
         yield f"{head['missing']} games have no result and count as they stand"
     if not head["groups"]:

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 _LONGEST_FRAME = 64 * 1024
 _PATIENCE_SECONDS = 5
+_POOL = "sqlalchemy.pool.impl.QueuePool"
+"""Logs each connection to the database that could not be given back."""
 
 
 def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -67,6 +69,11 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
         metavar="ADDRESS",
         help="address or network of a proxy whose X-Forwarded-For and X-Forwarded-Proto are believed; may be repeated",
     )
+    parser.add_argument(
+        "--development",
+        action="store_true",
+        help="serve /style too, a page that shows every component of the pages",
+    )
     add_limits(parser)
     add_database(parser)
     parser.set_defaults(run=run)
@@ -77,16 +84,19 @@ def run(options: argparse.Namespace) -> int:
     from server.settings import read_settings
     from server.telemetry import configure
 
-    settings = read_settings(
-        database=options.database,
-        host=options.host,
-        port=options.port,
-        public_hosts=options.public_host,
-        allows_plain_http=options.allow_plain_http,
-        trusted_proxies=options.trusted_proxy,
-        limits=limits_of(options),
-    )
-    settings = replace(settings, takes_lead=options.take_over)
+    try:
+        settings = read_settings(
+            database=options.database,
+            host=options.host,
+            port=options.port,
+            public_hosts=options.public_host,
+            allows_plain_http=options.allow_plain_http,
+            trusted_proxies=options.trusted_proxy,
+            limits=limits_of(options),
+        )
+    except ValueError as error:
+        raise Failure(Exit.BAD_INPUT, f"--trusted-proxy: {error}") from error
+    settings = replace(settings, takes_lead=options.take_over, is_development=options.development)
     configure()
     with ExitStack() as stack:
         listener = stack.enter_context(_listen(settings.host, settings.port))
@@ -144,23 +154,32 @@ def _listen(host: str, port: int) -> socket.socket:
     return listener
 
 
+def _shorten_log() -> None:
+    """Log what clients and lost connections to the database cause in one line each, and seldom."""
+    from server.limits.repeated_lines import OneLine, RepeatedLines
+
+    for name, expected in {"uvicorn.error": UnicodeDecodeError, _POOL: Exception}.items():
+        for each in (OneLine(expected), RepeatedLines()):
+            logging.getLogger(name).addFilter(each)
+
+
 async def _serve(
     settings: ServerSettings, listener: socket.socket, secure: tuple[CertificateFiles, socket.socket] | None = None
 ) -> None:
     import uvicorn
 
     from server.app import admission, application, open_services, redirecting_application
+    from server.commandline.pauses import limit_pauses
     from server.commandline.running import Running, announced
+    from server.eventstore.engine import DatabaseUnusable
     from server.eventstore.faults import StoreLost
     from server.http.addresses import is_loopback
     from server.http.joining.links import new_code
     from server.limits.descriptors import AcceptFailures
-    from server.limits.pauses import limit_pauses
-    from server.limits.repeated_lines import RepeatedLines
     from server.live.protocol import HandshakeTimeoutProtocol, LiveProtocol
 
     asyncio.get_running_loop().set_exception_handler(AcceptFailures())
-    logging.getLogger("uvicorn.error").addFilter(RepeatedLines())
+    _shorten_log()
     port, scheme = listener.getsockname()[1], "http" if secure is None else "https"
     async with open_services(settings) as services:
         known = ExitStack()
@@ -196,7 +215,8 @@ async def _serve(
                 await services.live.close_all()
                 await super().shutdown(sockets)
                 known.close()
-                if services.storage.alarm == StoreLost.code:
+                await services.storage.look()
+                if services.storage.alarm in (StoreLost.code, DatabaseUnusable.code):
                     await _rescue(services, settings.database)
 
         config = uvicorn.Config(
@@ -227,7 +247,10 @@ async def _serve(
 
 
 async def _rescue(services: Services, database: str) -> None:
-    """The server stops while its database is lost: write what is in memory beside it, or into the temporary folder."""
+    """The server stops while its database is lost or damaged: write what is in memory beside it.
+
+    Where that is not possible, into the temporary folder.
+    """
     import tempfile
     import time
 
@@ -240,10 +263,11 @@ async def _rescue(services: Services, database: str) -> None:
         with contextlib.suppress(OSError, StoreFault):
             done = await services.storage.rescue(folder / name)
             print(
-                f"the database was lost: {sum(done.events.values())} events are rescued in {folder / name}", flush=True
+                f"the database was lost or damaged: {sum(done.events.values())} events are rescued in {folder / name}",
+                flush=True,
             )
             return
-    print("the database was lost, and nothing could be rescued", flush=True)
+    print("the database was lost or damaged, and nothing could be rescued", flush=True)
 
 
 @contextlib.asynccontextmanager

@@ -101,9 +101,10 @@ def _rows(shown: dict[str, Any], group: str = "") -> Iterator[tuple[str, str]]:
 def _commands(before: Tournament, options: argparse.Namespace) -> list[Command]:
     """The commands that make the changes together."""
     from domain.fide_mode import LeaveFideMode
-    from domain.settings.initial_colour import DrawInitialColour
+    from domain.settings.rating_rule import ChangeRatingRule
     from server.http.standings.tie_breaks import ChangedTieBreaksBody, tie_breaks_command
-    from server.http.tournaments.settings import ChangedTournamentBody, LotBody, change_commands
+    from server.http.tournaments.rating_rule import RatingRuleBody
+    from server.http.tournaments.settings import ChangedTournamentBody, change_commands
     from server.http.tournaments.special_rules import ProhibitionsBody, ScoringBody, prohibitions_command
 
     if not options.assignments:
@@ -116,8 +117,9 @@ def _commands(before: Tournament, options: argparse.Namespace) -> list[Command]:
     known = {
         "scoring": _stated(ScoringBody.of(before.settings.scoring)),
         "bye_limits": {"most": limits.most, "until": limits.until},
+        "rating_rule": _stated(RatingRuleBody.of(before.settings.rating_rule)),
     }
-    values = values_of(options.assignments, plain | ranking | {"prohibitions", "initial_colour"}, known)
+    values = values_of(options.assignments, plain | ranking | {"prohibitions", "rating_rule"}, known)
     commands: list[Command] = []
     changes = {name: values[name] for name in plain & values.keys()}
     if changes:
@@ -132,8 +134,9 @@ def _commands(before: Tournament, options: argparse.Namespace) -> list[Command]:
         if not isinstance(stated, dict):
             raise Failure(Exit.BAD_INPUT, "--set prohibitions: write prohibitions=@FILE, or prohibitions=none")
         commands.append(prohibitions_command(read_values(confirmed | stated, ProhibitionsBody)))
-    if "initial_colour" in values:
-        commands.append(DrawInitialColour(read_values({"colour": values["initial_colour"]}, LotBody).colour))
+    if "rating_rule" in values:
+        rule = read_values(values["rating_rule"], RatingRuleBody).rule
+        commands.append(ChangeRatingRule(rule, options.reason))
     return commands
 
 

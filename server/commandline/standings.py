@@ -142,7 +142,7 @@ def _table(shown: Model) -> Iterator[str]:
     head = shown["head"]
     rows = [shown["rows"][key] for key in shown["order"]]
     used = [place for place, each in enumerate(head["tie_breaks"]) if not each["dropped"]]
-    yield f"{head['name']}: standings after round {head['round']} of {head['rounds']}"
+    yield f"{head['name']}: standings, {head['state']}"
     yield from _about(head)
     lines = [["", "No.", "Name", "Points", *(head["tie_breaks"][place]["code"] for place in used)]]
     for row in rows:
@@ -159,8 +159,6 @@ def _table(shown: Model) -> Iterator[str]:
 
 
 def _about(head: dict[str, Any]) -> Iterator[str]:
-    if head["missing"]:
-        yield f"{head['missing']} games have no result yet"
     if not head["tie_breaks"]:
         yield "no tie-breaks: equal points share a place"
     for each in head["tie_breaks"]:

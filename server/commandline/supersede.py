@@ -1,4 +1,4 @@
-"""`jadoube supersede`: make a server stop recording after another log has taken over from its own."""
+"""`jadoube supersede`: stop a server from recording after another server has replaced it."""
 
 from __future__ import annotations
 

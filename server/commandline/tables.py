@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from server.commandline.confirmation import print_warnings
 from server.commandline.database import settings_of
 from server.commandline.exits import Exit, Failure
 from server.commandline.saying import in_english
@@ -31,26 +32,27 @@ def import_table(options: argparse.Namespace) -> int:
 
 async def _players(options: argparse.Namespace) -> tuple[list[str], bool]:
     from domain.exchange.headers import named_columns
-    from domain.exchange.player_table import import_players, preview_of_players
-    from domain.reasons import Reason
+    from domain.exchange.player_table import preview_of_players
     from server.app import open_services
     from server.commandline.files import content_of
-    from server.commands.bus import on_tournament
     from server.service import operator
 
     content, named = content_of(options.file), named_columns(options.columns)
     async with open_services(settings_of(options)) as services:
         wanted = preview_of_players(await services.tournaments.tournament(options.into), content, named)
-        if not options.preview and not wanted.problems:
-            reason = Reason.PLAYER_TABLE.value
-            await services.tournaments.bus.dispatch(
-                on_tournament("ImportPlayers", options.into, lambda now: import_players(now, content, reason, named)),
+        if not options.preview and (not wanted.problems or (options.skip_bad and wanted.has_good_rows)):
+            await services.tournaments.tables.import_players(
+                options.into,
+                content,
                 operator(f"import {options.file.name}"),
+                named,
+                skip_bad=options.skip_bad,
             )
         return _lines_of_players(wanted), bool(wanted.problems)
 
 
 async def _pairings(options: argparse.Namespace) -> tuple[list[str], bool]:
+    from domain.exchange.pairing_table import Beside
     from domain.reasons import Reason
     from server.app import open_services
     from server.commandline.files import content_of
@@ -59,7 +61,9 @@ async def _pairings(options: argparse.Namespace) -> tuple[list[str], bool]:
     content = content_of(options.file)
     async with open_services(settings_of(options)) as services:
         tables = services.tournaments.tables
-        wanted = await tables.preview_pairings(await services.tournaments.tournament(options.into), content)
+        seen = await services.tournaments.tournament(options.into)
+        wanted = await tables.preview_pairings(seen, content, Beside.SYSTEM)
+        print_warnings(wanted.warnings)
         if not options.preview and not wanted.problems:
             context = operator(f"import {options.file.name}")
             await tables.import_pairings(

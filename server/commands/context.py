@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from server.access import OPERATE, Permission, Principal, Role
 
@@ -22,6 +22,10 @@ class Context:
     command_id: str | None = None
     if_match: int | None = None
     digest: str = ""
+
+    def unconditional(self) -> Context:
+        """The same without command id and version, for operations that may be repeated at any version."""
+        return replace(self, command_id=None, if_match=None)
 
     @property
     def actor(self) -> str:

@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 from typing import Any, Self
 
-from sqlalchemy import ColumnElement, insert, or_, select, update
+from sqlalchemy import ColumnElement, RowMapping, insert, or_, select, update
 
 from server.eventstore.database import open_database
 from server.eventstore.engine import Database
@@ -106,7 +106,7 @@ class Credentials:
             made = connection.execute(
                 insert(credentials).values(**values, secret_hash=secret_hash).returning(*_COLUMNS)
             )
-            added = _credential(made.one())
+            added = _credential(made.mappings().one())
         if self.on_added is not None:
             self.on_added(kind, secret_hash, added.expires_at)
         return added
@@ -124,7 +124,7 @@ class Credentials:
         now = self.moment()
         statement = update(credentials).where(_valid(kind, secret_hash, now)).values(used_at=now).returning(*_COLUMNS)
         with self._database.writing() as connection:
-            row = connection.execute(statement).one_or_none()
+            row = connection.execute(statement).mappings().one_or_none()
         return None if row is None else _credential(row)
 
     def revoke(self, kind: CredentialKind, secret_hash: str) -> bool:
@@ -148,7 +148,7 @@ class Credentials:
         now = self.moment()
         with self._database.asking() as connection:
             question = select(*_COLUMNS).where((credentials.c.kind == kind) & _usable(credentials.c, now))
-            return [_credential(row) for row in connection.execute(question.order_by(credentials.c.id))]
+            return [_credential(row) for row in connection.execute(question.order_by(credentials.c.id)).mappings()]
 
     def revoke_by_id(self, kind: CredentialKind, number: int) -> bool:
         """Revoke a secret by the id of its row; False if there is none that could still be used."""
@@ -160,7 +160,7 @@ class Credentials:
         """All credentials of a kind, oldest first, worthless ones too."""
         with self._database.asking() as connection:
             rows = connection.execute(select(*_COLUMNS).where(credentials.c.kind == kind).order_by(credentials.c.id))
-            return [_credential(row) for row in rows]
+            return [_credential(row) for row in rows.mappings()]
 
     def valid_hashes(self, kinds: Collection[CredentialKind]) -> dict[tuple[str, str], str | None]:
         """Kind and hash of each secret of these kinds that still opens something -> when it expires."""
@@ -194,7 +194,7 @@ class Credentials:
 
     def _first(self, condition: ColumnElement[bool]) -> Credential | None:
         with self._database.asking() as connection:
-            row = connection.execute(select(*_COLUMNS).where(condition)).one_or_none()
+            row = connection.execute(select(*_COLUMNS).where(condition)).mappings().one_or_none()
         return None if row is None else _credential(row)
 
     def _revoke(self, condition: ColumnElement[bool], now: str) -> int:
@@ -225,9 +225,8 @@ def _usable(c: Any, now: str) -> ColumnElement[bool]:
     return usable
 
 
-def _credential(row: Any) -> Credential:
-    values = dict(row._mapping)  # noqa: SLF001  # its public name
-    return Credential(**{**values, "kind": CredentialKind(values["kind"])})
+def _credential(row: RowMapping) -> Credential:
+    return Credential(**{**row, "kind": CredentialKind(row["kind"])})
 
 
 def _text(time: datetime) -> str:

@@ -51,7 +51,7 @@ def open_database(url: str) -> Database:
     Raises DatabaseUnusable.
     """
     if is_postgresql(url):
-        from server.eventstore.postgresql import PostgresqlDatabase, database_url  # noqa: PLC0415  # only where it is used
+        from server.eventstore import postgres_engines, postgresql  # noqa: PLC0415  # only where they are used
 
-        return PostgresqlDatabase(database_url(url))
+        return postgresql.PostgresqlDatabase(postgres_engines.database_url(url))
     return SqliteDatabase(database_path(url))

@@ -1,4 +1,4 @@
-"""Screens that registered as displays: recognised by the hash of a secret of their own, told apart by a short code."""
+"""Screens that registered as displays: recognised by the hash of a secret, distinguished by a short code."""
 
 from __future__ import annotations
 

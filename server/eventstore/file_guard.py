@@ -4,8 +4,9 @@ SQLite continues to write to a file that was deleted or replaced, and what it wr
 and after each commit three questions are asked: has the path (and the write-ahead log's) still the device and inode
 that were opened; and if the file's size or times have changed since the last look, has it still the log's random id
 (that of its first epoch) and the newest event that is known to have been carried into it. An older copy has not.
+Between transactions the end of the write-ahead log is compared too (`wal_end`).
 
-A look costs two calls of the system; the file is only read again after a checkpoint, once in thousands of events.
+A look costs a few calls of the system; the file is only read again after a checkpoint, once in thousands of events.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from __future__ import annotations
 import os
 import time
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -21,6 +22,7 @@ from urllib.parse import quote
 from server.eventstore.driver import driver
 from server.eventstore.engine import DatabaseUnusable
 from server.eventstore.faults import StoreLost
+from server.eventstore.wal_end import WalEnd, WalState
 
 _TRIES = 4
 _PAUSE_SECONDS = 0.05
@@ -53,11 +55,15 @@ class FileGuard:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._wal = path.with_name(f"{path.name}-wal")
+        self._index = path.with_name(f"{path.name}-shm")
         self._file: Identity | None = None
         self._wal_file: Identity | None = None
+        self._index_file: Identity | None = None
         self._seen: Appearance | None = None
         self._sound: Appearance | None = None
         self._anchor: _Anchor | None = None
+        self._wal_end = WalEnd(self._wal)
+        self._newest: tuple[int, str] | None = None
 
     def open(self, connection: Any) -> None:
         """Remember the file that this connection has just opened."""
@@ -66,8 +72,10 @@ class FileGuard:
         found = self._stat()
         self._file = found.st_dev, found.st_ino
         self._wal_file = _identity(self._wal)
+        self._index_file = _identity(self._index)
         self._sound = _appearance(found)
         self._advance(connection)
+        self._check_wal(connection)
 
     def check(self) -> None:
         """Raise StoreLost unless the file is the one that was opened."""
@@ -77,12 +85,13 @@ class FileGuard:
         if _identity(self._wal) != self._wal_file:
             raise self._lost("its write-ahead log was deleted or replaced")
         if _appearance(found) != self._seen:
-            self._prove()
+            self._prove(self._anchor)
 
     def check_and_advance(self, connection: Any) -> None:
         """The same, between transactions; after a checkpoint, remember what the file holds since then."""
         known = self._seen
         self.check()
+        self._check_wal(connection)
         if self._seen != known:
             self._advance(connection)
 
@@ -101,6 +110,30 @@ class FileGuard:
             raise DatabaseUnusable(str(self._path), problem, "Restore a back-up; copy the file away first.")
         self._sound = seen
 
+    def _check_wal(self, connection: Any) -> None:
+        """Raise StoreLost unless every event that was there at the last look is in the write-ahead log or the file.
+
+        A program that opened the database after the log's index was deleted would make another one, and write beside
+        this one.
+        """
+        state = self._wal_state()
+        if state is WalState.LACKS_FRAMES:
+            raise self._lost("its write-ahead log was overwritten")
+        if state is WalState.BEGAN_ANEW and self._anchor is not None:
+            self._prove(replace(self._anchor, newest=self._newest))
+            self._wal_end.forget()
+        if state is not WalState.SAME or self._newest is None:
+            self._newest = connection.execute(_NEWEST_EVENT).fetchone()
+
+    def _wal_state(self) -> WalState:
+        """Raise StoreLost if the write-ahead log or its index cannot be found."""
+        if _identity(self._index) != self._index_file:
+            raise self._lost("the index of its write-ahead log was deleted or replaced")
+        try:
+            return self._wal_end.advance()
+        except OSError as error:
+            raise self._lost(f"its write-ahead log cannot be read ({error.strerror})") from error
+
     def _stat(self) -> os.stat_result:
         try:
             return self._path.stat()
@@ -110,25 +143,22 @@ class FileGuard:
     def _lost(self, why: str) -> StoreLost:
         return StoreLost(f"{self._path} is not the file that was opened: {why}.")
 
-    def _prove(self) -> None:
+    def _prove(self, anchor: _Anchor | None) -> None:
         """Raise StoreLost unless the file itself holds what was carried into it, and remember how it looks."""
         for tried in range(_TRIES):
             if tried:
                 time.sleep(_PAUSE_SECONDS)
             looks = _appearance(self._stat())
             try:
-                if self._holds_anchor():
+                if anchor is None or self._holds(anchor):
                     self._seen = looks
                     return
             except driver().Error:
                 continue
         raise self._lost("it was overwritten by another log or by an older copy")
 
-    def _holds_anchor(self) -> bool:
+    def _holds(self, anchor: _Anchor) -> bool:
         """Whether the file is this log, and has its newest event or is a restored log that began a new epoch."""
-        anchor = self._anchor
-        if anchor is None:
-            return True
         with closing(_connect(self._path, "immutable=1")) as connection:
             epochs = [row[0] for row in connection.execute(f"{_EPOCHS} ORDER BY number")]
             if not epochs or epochs[0] != anchor.log_id:

@@ -6,6 +6,7 @@ on PostgreSQL the server's own backups do that. On both, all steps are one trans
 
 from __future__ import annotations
 
+import threading
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -19,6 +20,9 @@ from server.eventstore.sqlitefile import copy, examine, make_private, newer
 from server.eventstore.tables import REVISION
 
 _log = structlog.get_logger()
+
+_upgrading = threading.Lock()
+"""Alembic holds the present migration in variables of the process, so databases are migrated one at a time."""
 
 
 def migrate(url: str, *, revision: str = REVISION) -> None:
@@ -55,14 +59,14 @@ def _migrate_sqlite(path: Path, revision: str) -> None:
 
 
 def _migrate_postgresql(url: str, revision: str) -> None:
-    from server.eventstore import postgresql  # noqa: PLC0415  # only where it is used
+    from server.eventstore import postgres_engines, postgres_faults, postgresql  # noqa: PLC0415  # only used here
 
-    where = postgresql.database_url(url)
-    engine = postgresql.writer_engine(where, limited=False)
+    where = postgres_engines.database_url(url)
+    engine = postgres_engines.writer_engine(where, limited=False)
     name = where.render_as_string()
     try:
-        with postgresql.faults_of(name):
-            with postgresql.reached(engine) as connection:
+        with postgres_faults.faults_of(name):
+            with postgres_engines.reached(engine) as connection:
                 if _known(connection, name) == revision:
                     return
             with engine.begin() as connection:
@@ -113,4 +117,5 @@ def _upgrade(connection: Connection, revision: str) -> None:
     config = Config()
     config.set_main_option("script_location", spec.submodule_search_locations[0].replace("%", "%%"))
     config.attributes["connection"] = connection
-    command.upgrade(config, revision)
+    with _upgrading:
+        command.upgrade(config, revision)

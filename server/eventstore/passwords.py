@@ -99,4 +99,4 @@ def hasher() -> PasswordHasher:
 @cache
 def nobodys_hash() -> str:
     """The hash to check if there is none, so that it takes as long."""
-    return hasher().hash("nobody has this password")
+    return hasher().hash("no one has this password")

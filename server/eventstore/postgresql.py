@@ -1,4 +1,4 @@
-"""PostgreSQL: one writer at a time among all processes, hints by NOTIFY, and what went wrong.
+"""PostgreSQL: one writer at a time among all processes, and hints by NOTIFY.
 
 A writer takes the log's lock before it looks at the last position and holds it until its commit is done. So positions
 become visible in their order, and a reader that follows them never skips one.
@@ -20,30 +20,24 @@ from sqlalchemy import (
     ARRAY,
     ColumnElement,
     Connection,
-    Engine,
     any_,
     bindparam,
-    create_engine,
-    event,
-    make_url,
 )
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 
-from server.eventstore.engine import DatabaseSession, DatabaseUnusable
+from server.eventstore.engine import DatabaseSession
 from server.eventstore.faults import StoreUnreachable
-from server.eventstore.postgres_connection import ServerConnection, SilentServer, seconds_of, silence_of
+from server.eventstore.postgres_connection import ServerConnection, seconds_of, silence_of
+from server.eventstore.postgres_engines import connected, options_of, reader_engine, writer_engine
+from server.eventstore.postgres_faults import fault_of, faults_of
 from server.eventstore.statements import Statements, compose
-from server.eventstore.store import StoreBusy, StoreFault, StoreFull
+from server.eventstore.store import StoreFault
 
 LOCK = 0x4A41_444F
 """The advisory lock that a writer of the log holds."""
 
 CHANNEL = "jadoube_log"
 """The channel on which writers announce what they wrote: `<stream> <version>`."""
-
-OLDEST = 130000
-"""PostgreSQL 13, as the server numbers it."""
 
 _BEGIN = f"BEGIN; SELECT pg_advisory_xact_lock({LOCK})"
 _BUSY_SECONDS = 10.0
@@ -57,11 +51,6 @@ _HOLDER_WORKS = f"""
 
 _LISTEN_SECONDS = 0.5
 _RECONNECT_SECONDS = 1.0
-_SETTINGS = {
-    "idle_in_transaction_session_timeout": "30s",  # a writer that hangs lets the others go on
-    "synchronous_commit": "on",
-}
-
 _log = structlog.get_logger()
 
 
@@ -210,9 +199,7 @@ class PostgresqlDatabase:
         """A connection of the driver's, outside the pools, without transactions of its own making."""
         url = self._writer.url
         words, named = self._writer.dialect.create_connect_args(url)
-        return _connected(
-            url, words, {**named, "autocommit": True, "options": _options(_settings(url))}, seconds_of(url)
-        )
+        return connected(url, words, {**named, "autocommit": True, "options": options_of(url)}, seconds_of(url))
 
     def _hear(self, heard: Callable[[], None]) -> None:
         while not self._closing.is_set():
@@ -229,75 +216,6 @@ class PostgresqlDatabase:
                 self._closing.wait(_RECONNECT_SECONDS)
 
 
-def database_url(url: str) -> URL:
-    """The URL of a PostgreSQL database, for the driver that is used here.
-
-    Raises DatabaseUnusable for what is no URL.
-    """
-    try:
-        parsed = make_url(url)
-    except ArgumentError as error:
-        raise DatabaseUnusable(url, "This is no database URL.", "Write it as postgresql://user@host/name.") from error
-    return parsed.set(drivername="postgresql+psycopg")
-
-
-def writer_engine(url: URL, *, limited: bool = True) -> Engine:
-    """Connections that write, for SQLAlchemy. `limited`: a statement on which the server is silent is given up."""
-    return _engine(url, _settings(url), limited=limited)
-
-
-def reader_engine(url: URL) -> Engine:
-    """Connections that only read; each statement sees the newest commit."""
-    return _engine(
-        url, {**_settings(url), "default_transaction_read_only": "on"}, limited=True, isolation_level="AUTOCOMMIT"
-    )
-
-
-def _engine(url: URL, settings: Mapping[str, str], *, limited: bool, **more: Any) -> Engine:
-    seconds, silence = seconds_of(url), silence_of(url)
-    engine = create_engine(url, pool_pre_ping=True, pool_timeout=seconds, **more)
-
-    @event.listens_for(engine, "do_connect")
-    def connect(_: object, __: object, words: Any, named: Any) -> ServerConnection:
-        silence.check()
-        return _connected(url, words, {**named, "options": _options(settings)}, seconds if limited else None)
-
-    return engine
-
-
-def _connected(url: URL, words: Any, named: Mapping[str, Any], seconds: float | None) -> ServerConnection:
-    """A connection that gives up if the server is silent."""
-    limits = {"connect_timeout": seconds_of(url), "tcp_user_timeout": int(1000 * seconds_of(url)), "keepalives_idle": 5}
-    connection: ServerConnection = ServerConnection.connect(*words, **{**limits, **named})
-    connection.seconds = seconds
-    return connection
-
-
-def _settings(url: URL) -> dict[str, str]:
-    """What PostgreSQL keeps for a connection. Another writer is waited for less long than a silent server is."""
-    return _SETTINGS | {"lock_timeout": f"{int(750 * seconds_of(url))}ms"}
-
-
-@contextmanager
-def reached(engine: Engine) -> Iterator[Connection]:
-    """A first connection.
-
-    Raises DatabaseUnusable if there is no server, no such database, or too old a server.
-    """
-    where = engine.url.render_as_string()
-    try:
-        connection = engine.connect()
-    except DBAPIError as error:
-        advice = "Is PostgreSQL running, and was the database made (`createdb`)?"
-        raise DatabaseUnusable(where, f"It cannot be reached: {error.orig}", advice) from error
-    with connection:
-        version = int(connection.exec_driver_sql("SHOW server_version_num").scalar_one())
-        if version < OLDEST:
-            problem = f"PostgreSQL {version // 10000} is too old."
-            raise DatabaseUnusable(where, problem, f"Install PostgreSQL {OLDEST // 10000} or later.")
-        yield connection
-
-
 def holder_works(connection: ServerConnection) -> bool:
     """Whether the writer that holds the log's lock is carrying out a statement, or did so within the last second."""
     return connection.execute(_HOLDER_WORKS).fetchone() is not None
@@ -306,44 +224,6 @@ def holder_works(connection: ServerConnection) -> bool:
 def lock(connection: Connection) -> None:
     """Hold the log's lock until the transaction ends."""
     connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
-
-
-@contextmanager
-def faults_of(where: str) -> Iterator[None]:
-    """Turn the driver's errors into a StoreFault that says what to do. A broken constraint is a fault of ours."""
-    try:
-        yield
-    except (IntegrityError, psycopg.IntegrityError):
-        raise
-    except DBAPIError as error:
-        raise fault_of(error.orig, where) from error
-    except psycopg.Error as error:
-        raise fault_of(error, where) from error
-
-
-def fault_of(error: BaseException | None, where: str) -> StoreFault:
-    """What an error of the driver means for the log."""
-    state, text = getattr(error, "sqlstate", None) or "", str(error).strip()
-    if isinstance(error, psycopg.OperationalError) and (not state or state.startswith(_NO_CONNECTION)):
-        is_silent = isinstance(error, SilentServer | psycopg.errors.ConnectionTimeout)
-        return StoreUnreachable(f"{where} does not answer: {text}", is_silent=is_silent)
-    if state == _DISK_FULL:
-        return StoreFull(f"The disk that holds {where} is full; nothing was stored. Make room and try again.")
-    if state in (_LOCK_NOT_AVAILABLE, _DEADLOCK):
-        return StoreBusy(f"Another program holds {where}; nothing was stored. Close that program and try again.")
-    if state.startswith("XX"):
-        return DatabaseUnusable(where, f"The database is damaged ({text}).", "Restore a back-up.")
-    return StoreFault(f"{where}: {text}")
-
-
-_NO_CONNECTION = ("08", "57P")
-"""Lost connections, and a server that is shutting down or not up yet."""
-
-_DISK_FULL, _LOCK_NOT_AVAILABLE, _DEADLOCK = "53100", "55P03", "40P01"
-
-
-def _options(settings: Mapping[str, str]) -> str:
-    return " ".join(f"-c {name}={value}" for name, value in settings.items())
 
 
 @cache

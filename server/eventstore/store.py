@@ -88,7 +88,7 @@ class Superseded(StoreFault):
     """Another server has taken the lead since this one was started; nothing was stored."""
 
     code = "superseded"
-    advice = "Nothing was stored. Send it to the server that has taken over."
+    advice = "Nothing was stored. Send it to the server that replaced this one."
 
     def __init__(self) -> None:
         super().__init__("Another server has taken over the lead of this log. To lead again: jadoube serve --take-over")

@@ -68,6 +68,13 @@ def breaches_have_kinds(old: Json) -> Json:
     return {**old, "breaches": [{"article": "", "kind": BreachKind.TEXT.value, "text": text} for text in texts]}
 
 
+def prohibitions_can_have_names(old: Json) -> Json:
+    """Schema 1 of a change of prohibitions could not name one club, federation or family."""
+    rules = old.get("prohibitions")
+    listed = rules if isinstance(rules, list) else []
+    return {**old, "prohibitions": [{"name": "", **each} for each in listed]}
+
+
 _REASONS_OF_THE_PROGRAM = frozenset({"not checked in", "paired by hand", "the result was corrected"})
 """What the program once gave as a reason, in English, for what the event itself states: the end of the check-in, the
 start of the manual pairing, the corrected result."""
@@ -92,6 +99,7 @@ UPCASTERS: Mapping[tuple[str, int], Upcaster] = {
     ("AbsenceExplained", 1): only_people_give_reasons,
     ("ByeGranted", 1): only_people_give_reasons,
     ("PairingDiscarded", 1): only_people_give_reasons,
+    ("ProhibitionsChanged", 1): prohibitions_can_have_names,
 }
 """(type, schema) -> what makes the next schema of it."""
 

@@ -77,7 +77,7 @@ async def _shown(connection: HTTPConnection) -> Credential | None:
             raise HttpProblem(
                 HTTPStatus.UNAUTHORIZED,
                 "The token is not valid.",
-                advice="Make one with `jadoube token --role director`.",
+                advice="Create one with `jadoube token --role director`.",
             )
         return found
     cookie = connection.cookies.get(COOKIE)
@@ -107,7 +107,7 @@ def guard(permission: Permission, handler: Handler) -> Handler:
     async def guarded(request: Request) -> Response:
         writes = request.method not in SAFE_METHODS
         if writes and opens and is_foreign_page(request):
-            raise HttpProblem(HTTPStatus.FORBIDDEN, "Another site's page may not do that.")
+            raise HttpProblem(HTTPStatus.FORBIDDEN, "This cannot be done from another site's page.")
         found = await _shown(request)
         by_cookie = "authorization" not in request.headers
         believed = found is not None and not (writes and by_cookie and not is_own_page(request))
@@ -143,7 +143,7 @@ def denied(error: NotAuthorised) -> HttpProblem:
         case Denial.NO_ROLE:
             return HttpProblem(
                 HTTPStatus.UNAUTHORIZED,
-                "That needs a role.",
+                "You need a role for that.",
                 advice="Open a join link from the director's desk, or send a bearer token.",
             )
         case Denial.OTHER_ROLE:
@@ -154,7 +154,7 @@ def denied(error: NotAuthorised) -> HttpProblem:
             )
         case Denial.SECTOR:
             return HttpProblem(
-                HTTPStatus.FORBIDDEN, "An arbiter of a sector enters and corrects the results of its boards."
+                HTTPStatus.FORBIDDEN, "A sector arbiter enters and corrects results of the sector's boards only."
             )
 
 

@@ -17,7 +17,7 @@ DeviceName = Annotated[str, msgspec.Meta(max_length=60)]
 DeviceRole = Literal["display", "player", "check-in", "arbiter", "director"]
 Sector = Annotated[str, msgspec.Meta(max_length=11)]
 ByeName = Literal["half-point", "zero-point", "full-point", "half", "zero", "full", "H", "Z", "F"]
-LanguageCode = Literal["", "en", "fr", "de", "es"]
+LanguageCode = Literal["", "en", "fr", "de", "es", "pl"]
 AnyRound = Annotated[int, msgspec.Meta(ge=1, le=MOST_ROUNDS)]
 """The number of a round, within the limit of the server."""
 
@@ -91,7 +91,9 @@ async def read_body(request: Request, kind: type[BodyType]) -> BodyType:
     try:
         return _cleaned(msgspec.json.decode(raw or b"{}", type=kind))
     except msgspec.ValidationError as error:
-        raise HttpProblem(HTTPStatus.BAD_REQUEST, "The body does not fit.", advice=str(error)) from error
+        raise HttpProblem(
+            HTTPStatus.BAD_REQUEST, "The body does not match this operation.", advice=str(error)
+        ) from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise HttpProblem(HTTPStatus.BAD_REQUEST, "The body is not JSON.", advice=str(error)) from error
 
@@ -105,14 +107,23 @@ def body_of(values: dict[str, Any], kind: type[BodyType]) -> BodyType:
 
 
 def _cleaned(body: BodyType) -> BodyType:
-    """The body, its texts without control characters and bidirectional controls."""
-    for name in body.__struct_fields__:
-        value = getattr(body, name)
-        if type(value) is str:
-            setattr(body, name, without_unseen(value))
-        elif isinstance(value, list):
-            setattr(body, name, [without_unseen(each) if type(each) is str else each for each in value])
-    return body
+    """The body, its texts at every depth without control characters and bidirectional controls.
+
+    Raises msgspec.ValidationError if a text is too short without them.
+    """
+    stated = msgspec.to_builtins(body)
+    cleaned = _without_unseen(stated)
+    return body if cleaned == stated else msgspec.convert(cleaned, type=type(body))
+
+
+def _without_unseen(value: Any) -> Any:
+    if isinstance(value, str):
+        return without_unseen(value)
+    if isinstance(value, list | tuple):
+        return type(value)(_without_unseen(each) for each in value)
+    if isinstance(value, dict):
+        return {key: _without_unseen(each) for key, each in value.items()}
+    return value
 
 
 def schema_name(kind: type[msgspec.Struct]) -> str:

@@ -47,7 +47,7 @@ class HostMiddleware:
             await self._app(scope, receive, send)
         elif scope["type"] == "websocket":
             await receive()
-            await send({"type": "websocket.close", "code": 4403, "reason": "This server has another name."})
+            await send({"type": "websocket.close", "code": 4403, "reason": "This server has a different name."})
         else:
             await _refusal(Headers(scope=scope))(scope, receive, send)
 
@@ -60,7 +60,7 @@ class HostMiddleware:
 def _refusal(headers: Headers) -> Response:
     """The refusal in the language of the request: a page for browsers, which loads nothing, else a problem."""
     reader = choose(accepted=headers.get("accept-language", "")[:_LONGEST_HEADER])
-    title = reader.text("This server has another name.")
+    title = reader.text("This server has a different name.")
     advice = reader.text("Start it with --public-host NAME to be reached by this name.")
     if "text/html" not in headers.get("accept", "")[:_LONGEST_HEADER]:
         return problem_response(HTTPStatus.MISDIRECTED_REQUEST, title, advice=advice)

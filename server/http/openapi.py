@@ -50,6 +50,7 @@ _EXPLAINED = {
     "q": "The beginning of a name, or a FIDE ID.",
     "preview": "1: only say what would happen.",
     "columns": "What columns of other names mean: `NAME=known name;...`.",
+    "skip_bad": "`1`: rows that cannot be read are left out, and the others imported.",
     "acknowledged": "1: the sender saw which absolute criteria the pairing breaks.",
     "reason": "Why, for the log.",
     "format": "as-read, trf26, trf16, engines, csv, pgn, json (a log, for officials) or site (a zip, for directors).",

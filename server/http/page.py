@@ -11,9 +11,10 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from domain.pairing.registry import all_rules
-from server.access import PUBLIC, Principal, Role, may, viewing
+from server.access import PUBLIC, Principal, Role
 from server.http.answers import ExceptionHandler
 from server.http.context import principal
+from server.http.frame import OFFICIAL_ROLES, frame_of
 from server.http.past import address_at, past_version, shown_tournament
 from server.http.plain_http import needs_notice
 from server.http.request_language import addresses_by_language, keep_choice, page_language
@@ -35,10 +36,8 @@ ROLES: Mapping[str, str] = {
 }
 """The names of the roles."""
 
-OFFICIAL_ROLES = frozenset({Role.CHECK_IN, Role.ARBITER, Role.DIRECTOR})
-"""The roles whose pages raise the alarm when the server cannot record."""
-
-_LISTS = (
+_LINKS = (
+    ("", message("Tournament")),
     ("/boards", message("Boards")),
     ("/standings", message("Standings")),
     ("/crosstable", message("Crosstable")),
@@ -46,6 +45,7 @@ _LISTS = (
     ("/prizes", message("Prizes")),
     ("/files", message("Files")),
 )
+"""The pages of a tournament in the head of its public pages."""
 
 _DISPLAY_TRIES_AGAIN_SECONDS = "60"
 """Seconds until a display loads its page again after a problem, since no one is there to reload it."""
@@ -59,7 +59,8 @@ def render_page(request: Request, template: str, *, status: HTTPStatus = HTTPSta
         "role": sender.role.value,
         "role_name": ROLES[sender.role],
         "tournament": stream,
-        "links": _links(sender, stream or sender.tournament),
+        "frame": frame_of(request, sender),
+        "links": _LINKS,
         "here": None,
         "left_fide_mode": None if about is None or stream is None else not_in_fide_mode(about),
         "archived": stream is not None
@@ -114,6 +115,7 @@ def as_page(handler: ExceptionHandler) -> ExceptionHandler:
             return response
         body = msgspec.json.decode(response.body)
         values = {"problem": body["title"], "advice": body.get("detail", ""), "tournament": None}
+        values["asks_for_code"] = response.status_code == HTTPStatus.UNAUTHORIZED
         shown = render_page(request, "problem.html", status=HTTPStatus(response.status_code), **values)
         if "retry-after" in response.headers:
             shown.headers["retry-after"] = response.headers["retry-after"]
@@ -130,11 +132,3 @@ def _sender(request: Request) -> Principal:
         return principal(request)
     except AttributeError:
         return PUBLIC
-
-
-def _links(sender: Principal, tournament: str) -> list[tuple[str, str]]:
-    first = [("", message("Desk"))] if may(sender, viewing("desk"), tournament) else [("", message("Tournament"))]
-    enter = [("/enter", message("Results"))] if may(sender, viewing("arbiter"), tournament) else []
-    door = [("/check-in", message("Check-in"))] if may(sender, viewing("check-in"), tournament) else []
-    officials = [("/report", message("Ratings")), ("/print", message("Print")), ("/timeline", message("Timeline"))]
-    return [*first, *door, *enter, *_LISTS, *(officials if may(sender, viewing("facts"), tournament) else [])]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from http import HTTPStatus
-from typing import Any
+from typing import Any, TypeVar
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -22,8 +22,11 @@ from server.views.model import Model, beginning
 from server.views.parameters import NO_PARAMETERS, NotInView, Parameters, read_parameters
 from server.views.registry import VIEWS
 
-FIRST_ROWS = 60
+FIRST_ROWS = 44
 """Rows of a long list that come with the page; its module loads the rest after the first paint."""
+
+LIST_QUERY = ("lang", "round", "rows")
+"""The parameters of pages with one list."""
 
 _FEWER_ROWS = {"arbiter": 20, "crosstable": 40}
 """Fewer rows for views whose rows are large."""
@@ -33,7 +36,8 @@ async def view_page(request: Request, template: str, view: str, **more: Any) -> 
     """A page that shows one view of the tournament, in the round of `?round=`."""
     _, tournament = await page_tournament(request)
     state = await state_for(request, view, tournament, round_asked_for(request))
-    return render_page(request, template, **{"state": state, "here": f"/{view}"} | more)
+    values: dict[str, Any] = {"state": state, "here": f"/{view}", "published": len(tournament.public_rounds)}
+    return render_page(request, template, **values | more)
 
 
 async def page_tournament(request: Request) -> tuple[str, Tournament]:
@@ -61,9 +65,12 @@ def _build(request: Request, view: str, tournament: Tournament, parameters: Para
     return built_view(lambda state, given: VIEWS[view].build(state, given, derived), tournament, parameters)
 
 
+Built = TypeVar("Built")
+
+
 def built_view(
-    build: Callable[[Tournament, Parameters], Model], tournament: Tournament, parameters: Parameters
-) -> Model:
+    build: Callable[[Tournament, Parameters], Built], tournament: Tournament, parameters: Parameters
+) -> Built:
     """The result of `build`.
 
     Raises HttpProblem 404 if the parameters name a round or a player that the view does not have.
@@ -90,7 +97,8 @@ async def state_for(  # noqa: PLR0913  # which view of what, and where its list 
 ) -> dict[str, Any]:
     """The state of a view for a page and its live connection; with `?at=` the page is not live.
 
-    `short` says that a long list has only its first rows, in the order that `first` gives.
+    `short` says that a long list has only its first rows, in the order that `first` gives; with `?rows=all`, for
+    browsers without JavaScript, it has all.
     """
     stream, past = stream or request.path_params["t"], past_version(request)
     chosen: dict[str, Any] = {"round": parameters.round, "player": parameters.player}
@@ -98,10 +106,11 @@ async def state_for(  # noqa: PLR0913  # which view of what, and where its list 
     code = page_reader(request).code
     if VIEWS[view].sentences and code != SOURCE:
         parameters, chosen["language"] = replace(parameters, language=code), code
+    parameters = replace(parameters, stream=stream)
     subject = {"view": view, "tournament": stream} | {name: each for name, each in chosen.items() if each is not None}
     whole, most = (
         await run_in_threadpool(_build, request, view, tournament, parameters),
-        first_rows(view),
+        None if request.query_params.get("rows") == "all" else first_rows(view),
     )
     keys = first(whole)[:most]
     is_short = len(keys) < len(whole["order"])

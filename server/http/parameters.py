@@ -9,6 +9,9 @@ from starlette.requests import Request
 from domain.values import MOST_ROUNDS, PlayerId, RoundNumber
 from server.http.problems import HttpProblem
 
+LONGEST_SEARCH = 200
+"""Characters of a search that are read."""
+
 
 def whole_number(text: str, name: str) -> int:
     """A number of a path or a query.
@@ -62,6 +65,11 @@ def number_in_form(request: Request, name: str) -> int | None:
     """As `number_in_query`, and None also if it is empty, as forms send it."""
     text = request.query_params.get(name, "").strip()
     return whole_number(text, name) if text else None
+
+
+def search_words(request: Request) -> str:
+    """The words of `?q=`, cut to a sensible length."""
+    return request.query_params.get("q", "")[:LONGEST_SEARCH]
 
 
 def is_set(request: Request, name: str) -> bool:

@@ -135,13 +135,13 @@ async def on_version_mismatch(request: Request, error: Exception) -> Response:
 
 async def on_key_reused(request: Request, error: Exception) -> Response:
     """Answer an idempotency key that came with two different bodies."""
-    advice = problem_language(request).text("A key belongs to one command: make a new one.")
+    advice = problem_language(request).text("Each key belongs to one command: create a new one.")
     return problem_response(HTTPStatus.UNPROCESSABLE_ENTITY, str(error), advice=advice)
 
 
 async def on_unicode_error(request: Request, error: Exception) -> Response:
     """Answer a text with a lone surrogate."""
-    title = problem_language(request).text("The text holds half a character.")
+    title = problem_language(request).text("The text contains an incomplete character.")
     return problem_response(HTTPStatus.BAD_REQUEST, title, advice=str(error))
 
 

@@ -106,7 +106,7 @@ async def _shared_answer(request: Request, route: Endpoint | Page, get: Get) -> 
     except QueueFull:
         raise HttpProblem(
             HTTPStatus.SERVICE_UNAVAILABLE,
-            "Too many readers ask for different pages at once.",
+            "Too many different pages are being requested at once.",
             advice="Try again in a few seconds.",
             headers={"retry-after": str(RETRY_SECONDS)},
         ) from None
@@ -179,16 +179,19 @@ async def _made_here(request: Request, wanted: PublicRequest, handler: Handler) 
 async def _unless_gone(request: Request, work: Awaitable[Found]) -> Found:
     """What the work gives.
 
-    Raises ClientDisconnect if the client closed the connection before; the body of the request has been read.
+    Raises ClientDisconnect if the client closed the connection before, and StoreUnreachable if the storage does not
+    answer meanwhile; the body of the request has been read.
     """
     asked, gone = asyncio.ensure_future(work), asyncio.create_task(_gone(request))
+    silent = asyncio.create_task(services(request).storage.silent())
     try:
-        await asyncio.wait({asked, gone}, return_when=asyncio.FIRST_COMPLETED)
-        if not asked.done():
-            raise ClientDisconnect
-        return asked.result()
+        await asyncio.wait({asked, gone, silent}, return_when=asyncio.FIRST_COMPLETED)
+        if asked.done():
+            return asked.result()
+        raise silent.result() if silent.done() else ClientDisconnect
     finally:
         gone.cancel()
+        silent.cancel()
         asked.cancel()
         await asyncio.wait({asked})
 

@@ -34,6 +34,7 @@ from server.http import (
 )
 from server.http.auth import guard
 from server.http.endpoint import BODY_SECONDS, Endpoint, Page, Routes
+from server.http.frame import framed
 from server.http.openapi import document
 from server.http.public_reads import shared
 
@@ -78,6 +79,11 @@ API: Sequence[Endpoint] = tuple(each for each in ROUTES if isinstance(each, Endp
 ROUTE_PERMISSIONS: Mapping[str, Permission] = {each.permission.name: each.permission for each in ROUTES}
 """Route name -> who may use it: the rows of the table of roles that the routes declare."""
 
+PAGE_PERMISSIONS: Mapping[str, Permission] = {
+    each.path: each.permission for each in ROUTES if isinstance(each, Page) and each.method == "GET"
+}
+"""Path of a page -> who may open it."""
+
 SECONDS_BY_PATH: Mapping[str, float] = {
     each.path: each.body_seconds for each in ROUTES if each.body_seconds != BODY_SECONDS
 }
@@ -96,7 +102,7 @@ def routes(chosen: Routes = ROUTES) -> Sequence[BaseRoute]:
     return tuple(
         Route(
             each.path,
-            guard(each.permission, shared(each, each.handler)),
+            guard(each.permission, shared(each, framed(each, each.handler, PAGE_PERMISSIONS))),
             methods=[each.method],
             name=each.permission.name,
             max_body_size=each.largest_body,

@@ -9,6 +9,7 @@ from pathlib import Path
 from starlette.requests import HTTPConnection
 
 from domain.pairing.system import RoundPairing
+from domain.rounds.hand_checks import HandBoards
 from server.access import Principal
 from server.caching import AsyncCache, Throttle
 from server.eventstore.credentials import Credentials
@@ -21,10 +22,12 @@ from server.print.press import Press
 from server.ratings.loading import Loader
 from server.service import TournamentService
 from server.service.display_registry import DisplayRegistry
+from server.service.open_conflicts import OpenConflicts
 from server.service.storage_watch import StorageWatch
 from server.views.derived import Derived
 
 _EXPLANATIONS_KEPT = 16
+_PAIRINGS_KEPT = 8
 _DEVICES_KEPT = 10_000
 
 
@@ -42,7 +45,8 @@ class ServerInfo:
     `trust_port` the port of plain HTTP where devices get it; `connected` gives who has a live connection to this
     process, `latencies` the round trip to each device that has one, in seconds, `read_mark` what the database keeps
     under a name (the last backup). `machine_key` is a bearer token of a director for commands on this machine: it is in
-    no table, so that it is valid even if the database is lost; empty if there is none.
+    no table, so that it is valid even if the database is lost; empty if there is none. `is_development`: the pages for
+    authors of pages are served too.
     """
 
     database: str = ""
@@ -56,14 +60,21 @@ class ServerInfo:
     latencies: Callable[[], Mapping[str, float]] = dict
     read_mark: Callable[[str], Mark | None] = _nothing
     machine_key: str = field(default="", repr=False)
+    is_development: bool = False
 
 
 class Caches:
-    """The caches that requests share: explanations of rounds, what views are built from, latest updates of devices."""
+    """The caches that requests share.
 
-    def __init__(self) -> None:
+    They are explanations of rounds, the system's pairing beside one by hand, what views are built from, and the latest
+    updates of devices.
+    """
+
+    def __init__(self, recorded_at: Callable[[str, int], str] = lambda _stream, _version: "") -> None:
+        """`recorded_at(stream, version)` is when an event was recorded, for views with times."""
         self.explanations: AsyncCache[tuple[str, str, int], RoundPairing] = AsyncCache(_EXPLANATIONS_KEPT)
-        self.derived = Derived()
+        self.system_pairings: AsyncCache[tuple[str, str, int], HandBoards | None] = AsyncCache(_PAIRINGS_KEPT)
+        self.derived = Derived(recorded_at)
         self.device_updates = Throttle(_DEVICES_KEPT)
 
 
@@ -84,6 +95,7 @@ class Services:
     tries: Tries = field(default_factory=Tries, kw_only=True)
     list_loader: Loader = field(default_factory=Loader, kw_only=True)
     caches: Caches = field(default_factory=Caches, kw_only=True)
+    conflicts: OpenConflicts = field(default_factory=OpenConflicts, kw_only=True)
     queues: PublicQueues | None = field(default=None, kw_only=True)
 
     @property

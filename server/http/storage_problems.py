@@ -38,8 +38,8 @@ TEXTS: Mapping[str, tuple[str, str]] = {
         message("Nothing was stored. Send it to the server that is followed."),
     ),
     Superseded.code: (
-        message("Another server has taken over from this one."),
-        message("Nothing was stored. Send it to the server that has taken over."),
+        message("Another server has replaced this one."),
+        message("Nothing was stored. Send it to the server that replaced this one."),
     ),
     DatabaseUnusable.code: (
         message("The server's database is damaged or cannot be used."),
@@ -58,7 +58,7 @@ TEXTS: Mapping[str, tuple[str, str]] = {
         message("Nothing was stored. Make the disk writable, with room on it, and start the server again."),
     ),
     StoreBehind.code: (
-        message("The server has not read the newest version yet."),
+        message("The server has not loaded the newest version yet."),
         message("Send it again in a moment."),
     ),
 }

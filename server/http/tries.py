@@ -30,7 +30,7 @@ def count_try(request: Request, rates: Rates) -> None:
     if wait:
         raise HttpProblem(
             HTTPStatus.TOO_MANY_REQUESTS,
-            "Too many tries.",
+            "Too many attempts.",
             advice="Wait a few seconds and try again.",
             headers={"retry-after": str(ceil(wait))},
         )

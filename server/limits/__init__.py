@@ -7,7 +7,6 @@
 | `turns.py` | how much is done at the same time, in a fair order of keys |
 | `connections.py` | open connections without credentials, for each address and in total |
 | `descriptors.py` | file descriptors, and log lines about their lack |
-| `pauses.py` | how long the garbage collector stops everything |
 | `repeated_lines.py` | log lines that clients can provoke |
 | `tries.py` | tries of secrets |
 | `admission.py` | what the protocols ask before the application sees a request |

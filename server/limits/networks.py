@@ -19,5 +19,31 @@ def network_of(address: str) -> str:
     if isinstance(found, ipaddress.IPv4Address):
         return str(found)
     if found.ipv4_mapped is not None:
-        return str(found.ipv4_mapped)
+        return unmapped(address)
     return str(ipaddress.ip_network((found, _IPV6_NETWORK), strict=False))
+
+
+def unmapped(address: str) -> str:
+    """The IPv4 address that an IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) means; any other as it is.
+
+    A server that listens on `::` sees all IPv4 clients under mapped addresses.
+    """
+    if not address.lower().startswith("::ffff:"):
+        return address
+    try:
+        mapped = ipaddress.IPv6Address(address).ipv4_mapped
+    except ValueError:
+        return address
+    return address if mapped is None else str(mapped)
+
+
+def read_network(text: str) -> str:
+    """An address or a network as `ip_network` reads it: without bits of hosts, and IPv4 where it is mapped.
+
+    Raises ValueError for any other text.
+    """
+    try:
+        found = ipaddress.ip_network(unmapped(text), strict=False)
+    except ValueError as error:
+        raise ValueError(f"{text} is no address and no network, such as 192.0.2.1 or 10.0.0.0/8.") from error
+    return str(found if found.num_addresses > 1 else found.network_address)

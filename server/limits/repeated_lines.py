@@ -35,3 +35,22 @@ class RepeatedLines(logging.Filter):
         if left_out:
             record.msg, record.args = f"{text} ({left_out} more in the meantime)", ()
         return True
+
+
+class OneLine(logging.Filter):
+    """Writes the name of an exception of these types on the line itself, in place of its traceback.
+
+    Clients and networks cause such exceptions, so that their tracebacks show no fault of the program.
+    """
+
+    def __init__(self, *types: type[BaseException]) -> None:
+        super().__init__()
+        self._types = types
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Shorten the record."""
+        error = record.exc_info[1] if record.exc_info else None
+        if isinstance(error, self._types):
+            record.msg, record.args = f"{record.getMessage()} ({type(error).__name__})", ()
+            record.exc_info = record.exc_text = None
+        return True

@@ -72,7 +72,7 @@ class ViewSubject:
     @property
     def parameters(self) -> Parameters:
         """What the view is made with."""
-        return Parameters(self.round, self.player, self.language or SOURCE)
+        return Parameters(self.round, self.player, self.language or SOURCE, self.tournament)
 
     @property
     def fields(self) -> dict[str, Any]:

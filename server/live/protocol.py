@@ -9,7 +9,9 @@ same more slowly.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from functools import partial
+from typing import TypeVar
 
 from h11 import IDLE, SEND_RESPONSE
 from h11 import Request as HttpRequest
@@ -22,6 +24,8 @@ from websockets.protocol import State
 
 from server.limits.admission import ABANDONED, PAID, Admission
 from server.limits.connections import Connection
+from server.limits.networks import unmapped
+from server.live.lingering import Lingering, announces_body
 from server.live.viewer import CONNECTION_EXTENSION, Viewer
 
 UNREAD_SECONDS = 30.0
@@ -39,6 +43,9 @@ CLOSE_SECONDS = 5.0
 _MOST_FRAGMENTS = 64
 
 _BAD_HANDSHAKE = b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+
+
+Address = TypeVar("Address", tuple[str, int] | None, tuple[str, int | None] | None)
 
 
 class TransportConnection:
@@ -85,6 +92,11 @@ class LiveProtocol(WebSocketsSansIOProtocol):
     counted: Connection | None = None
     admission: Admission | None = None
     _cutting: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's own
+        """The connection begins to speak this protocol."""
+        super().connection_made(transport)
+        self.client, self.server = _unmapped(self.client), _unmapped(self.server)
 
     def handle_connect(self, event: Request) -> None:
         """The handshake was read: put the connection into the application's scope."""
@@ -186,10 +198,12 @@ class HandshakeTimeoutProtocol(H11Protocol):
     _paid = 0.0
     _waiting: asyncio.TimerHandle | None = None
     _unread: asyncio.TimerHandle | None = None
+    _lingering: Lingering | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's own
         """A connection was made: the deadline runs until a whole request is there."""
         super().connection_made(transport)
+        self.client, self.server = _unmapped(self.client), _unmapped(self.server)
         if self.admission is not None and self.client is not None:
             self._counted = self.admission.open(self.client[0], transport.abort)
         transport.set_write_buffer_limits(high=UNREAD_BYTES)
@@ -197,6 +211,9 @@ class HandshakeTimeoutProtocol(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         """A part of a request came."""
+        if self._lingering is not None:
+            self._lingering.drop(data)
+            return
         if self._is_refused(data):
             return
         super().data_received(data)
@@ -228,6 +245,8 @@ class HandshakeTimeoutProtocol(H11Protocol):
         """The connection is closed."""
         self._stop_waiting()
         self._stop_unread()
+        if self._lingering is not None:
+            self._lingering.end()
         if self._counted is not None and self.admission is not None:
             self.admission.connections.close(self._counted)
         super().connection_lost(exc)
@@ -276,8 +295,16 @@ class HandshakeTimeoutProtocol(H11Protocol):
         if look.refusal is None:
             return False
         self.transport.write(look.refusal)
-        self.transport.close()
+        if announces_body(data):
+            self._linger()
+        else:
+            self.transport.close()
         return True
+
+    def _linger(self) -> None:
+        """Close the connection as soon as the client has read what was sent."""
+        if self._lingering is None and not self.transport.is_closing():
+            self._lingering = Lingering(self.transport, self.loop)
 
     def _note_request(self) -> None:
         """A request came: its headers may show credentials, and its client may go before it is answered."""
@@ -285,6 +312,9 @@ class HandshakeTimeoutProtocol(H11Protocol):
         if self._counted is not None and self.admission is not None and self.admission.is_proven(self.headers):
             self.admission.connections.prove(self._counted)
         if self.cycle is not None:
+            if self.cycle.more_body:
+                answers = _AnswerTransport(self.cycle, self.transport, self._linger)
+                self.cycle.transport = answers  # type: ignore[assignment]  # as much of a transport as uvicorn uses
             self.scope["extensions"] = {
                 ABANDONED: {"is_gone": partial(getattr, self.cycle, "disconnected")},
                 PAID: self._take_paid(),
@@ -329,3 +359,25 @@ class HandshakeTimeoutProtocol(H11Protocol):
         self._waiting = None
         if not self._is_answering:
             self.transport.abort()
+
+
+class _AnswerTransport:
+    """What an answer is written to while its request is still arriving: closing it leaves the client time to read."""
+
+    def __init__(self, cycle: RequestResponseCycle, transport: asyncio.Transport, linger: Callable[[], None]) -> None:
+        self._cycle = cycle
+        self._transport = transport
+        self._linger = linger
+        self.write = transport.write
+        self.is_closing = transport.is_closing
+
+    def close(self) -> None:
+        """Close the connection: at once if the request has arrived."""
+        if self._cycle.more_body:
+            self._linger()
+        else:
+            self._transport.close()
+
+
+def _unmapped(address: Address) -> Address:
+    return None if address is None else (unmapped(address[0]), address[1])

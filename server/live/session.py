@@ -102,7 +102,7 @@ class LiveSession:
     allowance: Allowance = field(default_factory=Allowance)
 
     def receive(self, text: str | bytes) -> Action:
-        """The action that a frame asks for; None for none. Never raises: a bad frame is answered by an error frame."""
+        """The action that a frame requests; None for none. Never raises: a bad frame is answered by an error frame."""
         try:
             frame = read(text)
         except BadFrame as bad:

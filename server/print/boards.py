@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from domain.values import ByeKind, Colour, Outcome
@@ -22,7 +22,7 @@ from server.print.sheet import (
 from server.print.source import DOT, SheetSource, rating_text, rows_of, table
 from server.views.model import ViewRow
 from server.views.people import alphabetical
-from server.wording import points_text, result_text
+from server.wording import points_text, reported_text, result_text
 
 _BYES = {
     ByeKind.PAIRING_ALLOCATED: message("bye"),
@@ -39,14 +39,19 @@ def pairings(source: SheetSource) -> Sheet:
 
 
 def results(source: SheetSource) -> Sheet:
-    """The boards in order with their results."""
+    """The boards in order with their results; below, those that the rating report has differently (C.04.2)."""
 
     def result_cell(row: ViewRow) -> str:
         if row["result"] == Outcome.ADJOURNED:
             return source.language.text("adjourned")
         return "" if row["result"] is None else result_text(row["result"], reader=source.language)
 
-    return _by_board(source, source.language.text("Results"), result_cell)
+    late = [row for row in rows_of(source.boards()) if row["report"] is not None]
+    notes = [
+        DOT.join((source.language.text("Board {board}", board=row["board"]), reported_text(row, source.language)))
+        for row in late
+    ]
+    return _by_board(source, source.language.text("Results"), result_cell, notes)
 
 
 def seats(source: SheetSource) -> Sheet:
@@ -69,7 +74,7 @@ def slips(source: SheetSource) -> Sheet:
     return source.sheet(text("Result slips"), Cards(CardKind.SLIP, cards, _none_yet(source)))
 
 
-def _by_board(source: SheetSource, title: str, result: Callable[[ViewRow], str]) -> Sheet:
+def _by_board(source: SheetSource, title: str, result: Callable[[ViewRow], str], notes: Sequence[str] = ()) -> Sheet:
     text = source.language.text
     columns = (
         SheetColumn(text("Bd."), Align.END, Tone.STRONG),
@@ -89,7 +94,7 @@ def _by_board(source: SheetSource, title: str, result: Callable[[ViewRow], str])
         black = _side(row["black"]) if row["black"] else ("", _bye(source.language, row), "", "")
         board = "" if row["board"] is None else str(row["board"])
         rows.append((board, *white, result(row), black[-1], *black[:-1]))
-    return source.sheet(title, table(columns, rows, _none_yet(source)))
+    return source.sheet(title, table(columns, rows, _none_yet(source)), *notes)
 
 
 def _side(side: dict[str, Any]) -> tuple[str, str, str, str]:

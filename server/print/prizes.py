@@ -37,11 +37,5 @@ def prizes(source: SheetSource) -> Sheet:
         )
         for row in rows_of(shown)
     )
-    if not head["round"]:
-        about = text("before round 1")
-    elif head["provisional"]:
-        about = text("provisional, after round {round} of {rounds}", round=head["round"], rounds=head["rounds"])
-    else:
-        about = text("Final, after {round} rounds", round=head["round"])
-    total = text("All together {amount}", amount=head["total_text"]) if head["total"] else ""
-    return source.sheet(text("Prizes"), table(columns, rows, text("No one has won anything yet.")), total, about=about)
+    total = text("Total {amount}", amount=head["total_text"]) if head["total"] else ""
+    return source.sheet(text("Prizes"), table(columns, rows, text("No prize winners yet.")), total, about=head["state"])

@@ -42,7 +42,7 @@ SHEETS: Mapping[str, SheetKind] = {
         SheetKind("results", message("Results"), boards.results),
         SheetKind("standings", message("Standings"), tables.standings),
         SheetKind("crosstable", message("Crosstable"), tables.crosstable),
-        SheetKind("tie-breaks", message("How the tie-breaks are made"), tie_breaks.tie_breaks),
+        SheetKind("tie-breaks", message("How tie-breaks are calculated"), tie_breaks.tie_breaks),
         SheetKind("prizes", message("Prizes"), prizes.prizes),
         SheetKind("players", message("Players"), people.players),
         SheetKind("place-cards", message("Place cards"), people.place_cards),

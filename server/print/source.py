@@ -92,7 +92,7 @@ class SheetSource:
 
     def no_players(self) -> str:
         """The text of a sheet that lists players before the first one is registered."""
-        return self.language.text("No one is registered yet.")
+        return self.language.text("No players registered yet.")
 
     def sheet(self, title: str, block: SheetTable | Cards, *notes: str, about: str | None = None) -> Sheet:
         """A sheet about this tournament; `about` is the state it shows, by default the round."""

@@ -34,19 +34,22 @@ def standings(source: SheetSource) -> Sheet:
         )
         for row in rows_of(shown)
     )
-    about, missing = _state(source, shown)
     legend = DOT.join(
         f"{each['code']}: {each['title']}" + (f" ({text('not applied')})" if each["dropped"] else "")
         for each in shown["head"]["tie_breaks"]
         if each["title"]
     )
-    return source.sheet(text("Standings"), table(columns, rows, source.no_players()), missing, legend, about=about)
+    legend = DOT.join((legend, *shown["head"]["rating_notes"]))
+    return source.sheet(
+        text("Standings"), table(columns, rows, source.no_players()), "", legend, about=shown["head"]["state"]
+    )
 
 
 def crosstable(source: SheetSource) -> Sheet:
     """The standings with each player's games round by round."""
     text = source.language.text
-    shown = crosstable_view(source.tournament, Parameters(source.public_round))
+    parameters = Parameters(source.public_round, language=source.language.code)
+    shown = crosstable_view(source.tournament, parameters)
     if source.tournament.rules.is_round_robin:
         return _round_robin_table(source, shown)
     rounds = range(1, shown["head"]["round"] + 1)
@@ -65,11 +68,12 @@ def crosstable(source: SheetSource) -> Sheet:
         )
         for row in rows_of(shown)
     )
-    about, missing = _state(source, shown)
     legend = text(
         "Cells: the opponent's number (No.), the colour, the result; + and − without a game; a dot: no opponent."
     )
-    return source.sheet(text("Crosstable"), table(columns, rows, source.no_players()), missing, legend, about=about)
+    return source.sheet(
+        text("Crosstable"), table(columns, rows, source.no_players()), "", legend, about=shown["head"]["state"]
+    )
 
 
 def _round_robin_table(source: SheetSource, shown: Model) -> Sheet:
@@ -94,10 +98,9 @@ def _round_robin_table(source: SheetSource, shown: Model) -> Sheet:
         )
         for row in people
     )
-    about, missing = _state(source, shown)
-    legend = text("Rows and columns by number (No.): what the player of the row made; + and − without a game.")
+    legend = text("Rows and columns by number (No.): the row player's score; + and − mean won or lost without a game.")
     return source.sheet(
-        text("Round-robin table"), table(columns, rows, source.no_players()), missing, legend, about=about
+        text("Round-robin table"), table(columns, rows, source.no_players()), "", legend, about=shown["head"]["state"]
     )
 
 
@@ -121,18 +124,3 @@ def _person(source: SheetSource, row: ViewRow) -> tuple[str, ...]:
     left = departure_text(row, source.language)
     name = f"{row['name']} ({left})" if left else row["name"]
     return place_text(row["place"]), row["title"], name, row["federation"], rating_text(row)
-
-
-def _state(source: SheetSource, shown: Model) -> tuple[str, str]:
-    """After which round, and how many of its games are not finished."""
-    head = shown["head"]
-    if head["round"] == 0:
-        return source.language.text("before round 1"), ""
-    if head["finished"] and head["round"] == len(source.tournament.play.rounds):
-        about = source.language.text("Final, after {round} rounds", round=head["round"])
-    else:
-        about = source.language.text("after round {round} of {rounds}", round=head["round"], rounds=head["rounds"])
-    missing = source.language.count(
-        "{n} game of the round is still missing.", "{n} games of the round are still missing.", head["missing"]
-    )
-    return about, missing if head["missing"] else ""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from domain.standings.explanation import TieBreakExplanation, explain_all
 from domain.standings.parts import CountsAs, TieBreakPart, Unit, shown
-from domain.standings.ranking import Standing, ranking
+from domain.standings.ranking import Standing, ranking, rating_notes
 from domain.standings.tiebreak import TieBreak
+from server.messages import MessageRenderer
 from server.print.sheet import Align, Fit, Sheet, SheetColumn, Tone
 from server.print.source import SheetSource, table
+from server.views.parameters import Parameters
 from server.wording import points_text
 
 _DUMMIES = frozenset({CountsAs.OWN_SCORE, CountsAs.OPPONENT_CAP, CountsAs.DRAWS_CAP})
@@ -24,16 +26,19 @@ def tie_breaks(source: SheetSource) -> Sheet:
         SheetColumn(text("Pts."), Align.END, Tone.STRONG),
         SheetColumn(text("Tie-break")),
         SheetColumn("", Align.END, Tone.STRONG),
-        SheetColumn(text("Made of"), fit=Fit.FLEXIBLE),
+        SheetColumn(text("Based on"), fit=Fit.FLEXIBLE),
     )
+    ranked = ranking(source.tournament, number)
     rows = (
         _row(source, row, each)
-        for row, explanations in explain_all(ranking(source.tournament, number))
+        for row, explanations in explain_all(ranked)
         for each in explanations
         if each.parts and each.column.tie_break is not None
     )
     legend = text("In brackets: cut. With a star: a round without a game, which counts a dummy opponent.")
-    return source.sheet(text("How the tie-breaks are made"), table(columns, rows, text("No tie-breaks yet.")), legend)
+    renderer = MessageRenderer(Parameters(number, language=source.language.code).reader)
+    legend = " ".join((legend, *map(renderer.render, rating_notes(ranked))))
+    return source.sheet(text("How tie-breaks are calculated"), table(columns, rows, text("No tie-breaks yet.")), legend)
 
 
 def _row(source: SheetSource, row: Standing, explanation: TieBreakExplanation) -> tuple[str, ...]:

@@ -113,7 +113,7 @@ class RatingListStore:
         with closing(sqlite3.connect(f"{self._path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
             connection.row_factory = sqlite3.Row
             for row in connection.execute(statement, values):
-                yield ListedPlayer(**{name: row[name] for name in row.keys() if name in _COLUMNS})  # noqa: SIM118  # its values
+                yield ListedPlayer(**{name: value for name, value in dict(row).items() if name in _COLUMNS})
 
 
 def plain(text: str) -> str:

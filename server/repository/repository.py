@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -27,6 +28,8 @@ REACH_SECONDS = 2.0
 """Seconds for which a request waits for what its client has seen."""
 
 _LOOK_SECONDS = 0.1
+
+_MOMENTS_KEPT = 20_000
 
 Found = TypeVar("Found")
 Arguments = TypeVarTuple("Arguments")
@@ -52,6 +55,7 @@ class Repository:
         self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="reader")
         self._heads: dict[str, tuple[int, str]] = {}
         self._epoch: str | None = None
+        self._recorded_at: OrderedDict[tuple[str, int], str] = OrderedDict()
 
     def close(self) -> None:
         """End the threads. The store stays open: it is its owner's."""
@@ -137,6 +141,19 @@ class Repository:
         found = await self.read(partial(self._store.read, stream, after=after, until=until))
         return TOURNAMENT_EVENTS.recorded(found)
 
+    def recorded_at(self, stream: str, version: int) -> str:
+        """When an event was recorded (ISO 8601, UTC), empty where that is not known.
+
+        It reads the log unless it is cached, so it belongs into a thread.
+        """
+        known = self._recorded_at.get((stream, version))
+        if known is None:
+            found = self._store.read(stream, after=version - 1, until=version)
+            known = self._recorded_at[stream, version] = found[0].recorded_at if found else ""
+            while len(self._recorded_at) > _MOMENTS_KEPT:
+                self._recorded_at.popitem(last=False)
+        return known
+
     async def of_type(self, stream: str, name: str, until: int) -> Sequence[RecordedEvent]:
         """A tournament's events of one type, up to and with a version."""
         return TOURNAMENT_EVENTS.recorded(await self.read(self._store.of_type, stream, name, until))
@@ -183,5 +200,6 @@ class Repository:
         """The log is another one: everything is read anew."""
         self.tournament_cache.forget()
         self._heads.clear()
+        self._recorded_at.clear()
         self._epoch = epoch
         await self.read(self.archives.forget)

@@ -154,7 +154,7 @@ class Archiving:
             raise UnknownPlayer(player)
         versions = tuple(each.version for each in events if each.private is not None and _is_about(each, player))
         if versions:
-            await self._bus.dispatch(ErasePrivate(tournament, versions), _unconditional(context))
+            await self._bus.dispatch(ErasePrivate(tournament, versions), context.unconditional())
             erased = PrivateDataErased(tournament, player, versions)
             await self._decide("PrivateDataErased", lambda _: (erased,), context)
         return len(versions)
@@ -170,12 +170,7 @@ class Archiving:
         def is_due_in(log: Reader) -> bool:
             return is_due(self._repository.archives.load(log).of(tournament))
 
-        return bool((await self._bus.dispatch(Purge(tournament, is_due_in), _unconditional(context))).events)
-
-
-def _unconditional(context: Context) -> Context:
-    """The context without command id and version, for operations that may be repeated at any version."""
-    return replace(context, command_id=None, if_match=None)
+        return bool((await self._bus.dispatch(Purge(tournament, is_due_in), context.unconditional())).events)
 
 
 _LISTED = frozenset({ArchivePlace.ARCHIVED, ArchivePlace.DELETED})

@@ -35,6 +35,12 @@ NEW_SECONDS = 24 * 3600.0
 LATE_SECONDS = 3
 """Seconds that a display may lag behind without being shown as late: it reports only once a second."""
 
+HOME = "/display"
+"""The address at which a screen shows what it is set to show."""
+
+CODE_SECONDS = 30.0
+"""Seconds that a new screen shows its code before it follows the round without an arrangement."""
+
 IDENTIFY_SECONDS = 10.0
 """Seconds that a display shows its name after the director requested it."""
 
@@ -42,6 +48,7 @@ _ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Letters and digits that cannot be mistaken for each other from ten metres."""
 
 _CODE_LENGTH = 4
+_TURN = re.compile(r"[?&]turn=(\d{1,9})(?:&|$)", re.ASCII)
 _DIGITS = re.compile(r"(\d{1,9})", re.ASCII)
 
 _log = structlog.get_logger()
@@ -76,6 +83,17 @@ class ReportedScreen:
     width: int = 0
     height: int = 0
     awake: bool | None = None
+
+    @property
+    def turn(self) -> int:
+        """Which of several lists it shows."""
+        found = _TURN.search(self.address)
+        return int(found[1]) if found else 0
+
+    @property
+    def is_elsewhere(self) -> bool:
+        """Whether it has another address open than the one that shows what it is set to show."""
+        return self.address.partition("?")[0] not in {"", HOME}
 
 
 class DisplayConnection(Protocol):
@@ -137,8 +155,10 @@ class DisplayRegistry:
 
         To be called each second: programmes follow the rounds, and overrides end.
         """
+        settings = [self._setting(display) for display in self._enrolled]
         await self._sections.follow(
-            stream for display in self._enrolled for stream in self._setting(display).tournaments
+            (stream for each in settings for stream in each.tournaments),
+            is_any_unattended=any(each.unattended for each in settings),
         )
         for display in list(self._connected):
             self._update(display)
@@ -160,13 +180,13 @@ class DisplayRegistry:
         return display in self._enrolled
 
     def arrangement(self, display: str) -> DisplayArranged:
-        """What the display shows; an empty arrangement if the director has made none."""
+        """How the director arranged the display; an empty arrangement if the director has not."""
         known = self._arrangements.get(display)
         return DisplayArranged(display, self._enrolled[display].code) if known is None else known
 
-    def showing(self, display: str) -> Showing:
-        """What the display shows now: its arrangement, the step of its programme, or what overrides them."""
-        return self._sections.showing(self._setting(display), self._now())
+    def showing(self, display: str, turn: int = 0) -> Showing:
+        """What the display shows now: its arrangement, the list of its programme on turn, or what overrides them."""
+        return self._sections.showing(self._setting(display), self._now(), turn)
 
     def arranged_at(self, display: str) -> int:
         """The version of the server event stream that arranged what the display shows, 0 if none did."""
@@ -273,7 +293,10 @@ class DisplayRegistry:
 
     def _setting(self, display: str) -> Setting:
         override, version = self._overrides.get(display, (None, 0))
-        return Setting(self.arrangement(display), self.arranged_at(display), override, version)
+        arranged = self.arrangement(display)
+        shown_since = datetime.fromisoformat(self._enrolled[display].came_at)
+        unattended = not arranged.kind and (self._now() - shown_since).total_seconds() >= CODE_SECONDS
+        return Setting(arranged, self.arranged_at(display), override, version, unattended)
 
     def _update(self, display: str) -> None:
         connections = list(self._connected.get(display, ()))
@@ -282,12 +305,13 @@ class DisplayRegistry:
                 connection.reject()
                 self.leave(display, connection)
             return
-        known = self.arrangement(display)
+        known, showing = self.arrangement(display), self.showing(display)
         head = {
             "display": display,
             "code": known.code,
             "name": known.name,
-            "arranged": self.showing(display).stamp,
+            "arranged": "" if showing.unattended else showing.stamp,
+            "unattended": showing.stamp if showing.unattended else "",
             "identifying": display in self._identifying,
         }
         for connection in connections:
@@ -295,11 +319,14 @@ class DisplayRegistry:
 
     def _row(self, enrolment: Enrolment) -> dict[str, Any]:
         display = enrolment.display
-        known, showing = self.arrangement(display), self.showing(display)
+        known = self.arrangement(display)
         connections = self._connected.get(display, {})
         newest = next(reversed(connections), None)
         shown = () if newest is None else newest.views()
         screen = ReportedScreen() if newest is None else newest.screen
+        showing = self.showing(display, screen.turn)
+        if showing.unattended and screen.is_elsewhere:
+            showing = Showing(known)
         behind = round(max((each.behind for each in shown), default=0.0))
         return {
             "display": display,
@@ -311,12 +338,14 @@ class DisplayRegistry:
             "distance": known.distance,
             "diagonal": known.diagonal,
             "theme": known.theme,
+            "daylight": known.daylight,
             "language": known.language,
             "replay": known.replay,
             "speed": known.speed,
             "programme": list(known.programme),
             "showing": {"kind": showing.arranged.kind, "tournaments": list(showing.arranged.tournaments)},
             "phase": showing.phase,
+            "unattended": showing.unattended,
             "overridden": showing.overridden,
             "new": display not in self._arrangements,
             "came_at": enrolment.came_at,

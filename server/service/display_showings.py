@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from domain.display_programme import Phase, Progress, phase_of, programme_of, progress_of, step_of
+from domain.display_programme import (
+    Phase,
+    Progress,
+    phase_of,
+    programme_of,
+    progress_of,
+    steps_of,
+    unattended_sections,
+)
 from domain.server_events import DisplayArranged, DisplayOverridden
 from domain.state.tournament import Tournament
 from server.repository.unknown import UnknownTournament
@@ -15,8 +24,8 @@ from server.service.service import TournamentService
 PROGRAMME = "programme"
 """The kind of an arrangement that follows the round."""
 
-TURN_SECONDS = 60
-"""Seconds for each list, where sections of a festival have several in turn."""
+CODE_ONLY = "code"
+"""The kind of an arrangement that shows nothing but the display's code."""
 
 _FROM_THE_TOP = "seats"
 """The list that begins at its first page when another round is published."""
@@ -27,23 +36,31 @@ class Showing:
     """What a display shows: an arrangement without a programme, and the phase where it follows one.
 
     `stamp` changes whenever the display has to load its page anew; it is empty for a display without an arrangement.
-    `overridden` is the end of the override (ISO 8601, UTC), empty for none.
+    `overridden` is the end of the override (ISO 8601, UTC), empty for none. `turns` is how many lists there are, of
+    which the display shows one after the other. `unattended` is whether it follows the round although no director set
+    it up.
     """
 
     arranged: DisplayArranged
     stamp: str = ""
+    unattended: bool = False
     phase: Phase | None = None
     overridden: str = ""
+    turns: int = 1
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What is recorded for a display, each with its version in the server event stream; 0 where there is none."""
+    """What is recorded for a display, each with its version in the server event stream; 0 where there is none.
+
+    One that is not arranged and has shown its code for long enough is `unattended`.
+    """
 
     arranged: DisplayArranged
     version: int = 0
     override: DisplayOverridden | None = None
     overridden_at: int = 0
+    unattended: bool = False
 
     @property
     def tournaments(self) -> tuple[str, ...]:
@@ -57,11 +74,16 @@ class Sections:
     def __init__(self, service: TournamentService) -> None:
         self._service = service
         self._seen: dict[str, tuple[Tournament, Progress]] = {}
+        self._unattended: tuple[str, ...] = ()
 
-    async def follow(self, streams: Iterable[str]) -> None:
-        """Look at these tournaments; those that cannot be read, as deleted ones, have no progress."""
+    async def follow(self, streams: Iterable[str], *, is_any_unattended: bool = False) -> None:
+        """Look at these tournaments, and at those that displays follow which were not set up, if there are any.
+
+        Tournaments that cannot be read, as deleted ones, have no progress.
+        """
+        self._unattended = await self._unattended_sections() if is_any_unattended else ()
         seen = {}
-        for stream in set(streams):
+        for stream in {*streams, *self._unattended}:
             try:
                 tournament = await self._service.tournament(stream)
             except UnknownTournament:
@@ -71,21 +93,44 @@ class Sections:
             seen[stream] = known if known is not None and is_same else (tournament, progress_of(tournament))
         self._seen = seen
 
-    def showing(self, setting: Setting, now: datetime) -> Showing:
-        """What a display with this setting shows at this moment."""
+    def showing(self, setting: Setting, now: datetime, turn: int) -> Showing:
+        """What a display with this setting shows at this moment; of several lists, that of this turn."""
         arranged, override = setting.arranged, setting.override
+        is_unattended = setting.unattended and bool(self._unattended)
+        if is_unattended:
+            arranged = replace(arranged, kind=PROGRAMME, tournaments=self._unattended, programme=())
         if override is not None and now < datetime.fromisoformat(override.until):
             shown = replace(arranged, kind=override.kind, tournaments=override.tournaments, share="", replay="")
             return Showing(shown, self._stamp(setting.overridden_at, shown), overridden=override.until)
+        if arranged.kind == CODE_ONLY:
+            return Showing(replace(arranged, kind="", tournaments=()), str(setting.version))
         if arranged.kind != PROGRAMME:
             return Showing(arranged, self._stamp(setting.version, arranged) if arranged.kind else "")
         phases = {
             stream: _phase_at(self._seen[stream][1], now) for stream in arranged.tournaments if stream in self._seen
         }
-        step = step_of(programme_of(arranged.programme), phases, int(now.timestamp()) // TURN_SECONDS)
-        shown = replace(arranged, kind=step.kind, tournaments=step.tournaments, replay="")
-        stamp = f"{self._stamp(setting.version, shown)} {step.kind} {','.join(step.tournaments)}"
-        return Showing(shown, stamp, step.phase)
+        with_prizes = {stream for stream in phases if self._seen[stream][1].has_prizes}
+        steps = steps_of(programme_of(arranged.programme), phases, with_prizes)
+        if not steps:
+            return Showing(replace(arranged, kind="", tournaments=()), str(setting.version), phase=Phase.WAITING)
+        all_shown = [replace(arranged, kind=each.kind, tournaments=each.tournaments, replay="") for each in steps]
+        stamps = [
+            f"{self._stamp(setting.version, each)} {each.kind} {','.join(each.tournaments)}" for each in all_shown
+        ]
+        now_shown = turn % len(steps)
+        return Showing(
+            all_shown[now_shown],
+            "; ".join(stamps),
+            unattended=is_unattended,
+            phase=steps[now_shown].phase,
+            turns=len(steps),
+        )
+
+    async def _unattended_sections(self) -> tuple[str, ...]:
+        found = await self._service.tournaments()
+        with contextlib.suppress(UnknownTournament):  # one that is deleted meanwhile
+            return unattended_sections({each.id: await self._service.tournament(each.id) for each in found})
+        return ()
 
     def _stamp(self, version: int, shown: DisplayArranged) -> str:
         """A version; for a list that begins anew with each round, the rounds too."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Collection
 
 from domain.messages import with_players
-from domain.pairing.system import NoPairing, RoundPairing
+from domain.pairing.system import Field, NoPairing, RoundPairing
 from domain.pairing_service import field_of
 from domain.players.numbers import AssignPairingNumbers
 from domain.refusals import UnknownRound
@@ -13,12 +14,12 @@ from domain.rounds.by_hand import StartManualPairing
 from domain.rounds.drafts import NoCompletePairing, PairRound, check_can_pair
 from domain.rounds.lots import lots_are_due, numbers_by_lot
 from domain.settings.initial_colour import DrawInitialColour
-from domain.starting_list import players_by_number
+from domain.starting_list import pairing_numbers, players_by_number
 from domain.state.tournament import Tournament
 from domain.subject import Event
 from domain.tournament.decide import decide
 from domain.tournament.replay import replay
-from domain.values import Colour, RoundNumber
+from domain.values import Colour, PlayerId, RoundNumber
 from server.commands.bus import CommandBus, DecideEvents, on_tournament
 from server.commands.context import Context
 from server.eventstore.store import CommandResult
@@ -96,12 +97,23 @@ class Rounds:
 
         Raises UnknownSystem and NoCompletePairing.
         """
+        return await self._made(await self._repository.read(field_of, ready, number), ready)
+
+    async def made_of(self, players: Collection[PlayerId], ready: Tournament, number: RoundNumber) -> RoundPairing:
+        """The pairing that the tournament's system makes of these players alone, by another process.
+
+        Raises UnknownSystem and NoCompletePairing.
+        """
         field = await self._repository.read(field_of, ready, number)
+        numbers = pairing_numbers(ready)
+        return await self._made(field.with_present({numbers[player] for player in players}), ready)
+
+    async def _made(self, field: Field, ready: Tournament) -> RoundPairing:
         try:
             return await self._pairers.pair(field, ready.settings.system)
         except NoPairing as none:
             reason = with_players(none.reason, players_by_number(ready).__getitem__)
-            raise NoCompletePairing(number, reason, none.article) from none
+            raise NoCompletePairing(field.round, reason, none.article) from none
 
     async def _paired(
         self,

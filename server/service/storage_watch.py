@@ -27,6 +27,9 @@ LOOK_SECONDS = 5.0
 ANSWER_SECONDS = 2.0
 """Seconds; a storage that takes longer to answer cannot acknowledge a write now."""
 
+PATIENCE_SECONDS = 0.25
+"""Seconds that a read waits before it asks whether the storage answers at all."""
+
 PASS_SECONDS = 300.0
 """Seconds between two passes over the whole log."""
 
@@ -60,6 +63,7 @@ class StorageWatch:
         self._rot: StoreFault | None = None
         self.recollection = Recollection()
         self._looking: asyncio.Task[StoreFault | None] | None = None
+        self._looked_at = 0.0
         self.fault: StoreFault | None = None
 
     @property
@@ -87,12 +91,26 @@ class StorageWatch:
             found = await asyncio.wait_for(asyncio.shield(self._looking), ANSWER_SECONDS)
         except TimeoutError:
             found = StoreUnreachable(f"The storage did not answer within {ANSWER_SECONDS:.0f} seconds.")
+        self._looked_at = asyncio.get_running_loop().time()
         found = found or self._rot
         self._set(found)
         return found
 
+    async def silent(self) -> StoreUnreachable:
+        """Return as soon as a look finds that the storage does not answer; for those who wait for a read."""
+        found = self.fault if self._looked_lately() else None
+        while not isinstance(found, StoreUnreachable):
+            await asyncio.sleep(PATIENCE_SECONDS)
+            found = self.fault if self._looked_lately() else await self.look()
+        return found
+
+    def _looked_lately(self) -> bool:
+        return asyncio.get_running_loop().time() - self._looked_at < PATIENCE_SECONDS
+
     def note(self, fault: StoreFault) -> None:
-        """A command or a read met this fault."""
+        """A command or a read met this fault. Damage is an alarm until a pass over the whole log finds none."""
+        if isinstance(fault, DatabaseUnusable):
+            self._rot = fault
         if fault.code in ALARMING:
             self._set(fault)
 

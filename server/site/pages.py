@@ -122,7 +122,7 @@ def _list(site: Site, navigation: Navigation, address: str, shown: SheetPage) ->
 
 
 def _rows(site: Site, block: SheetTable, keys: _Keys | None) -> Iterator[Markup]:
-    """The rows of a table, the names as links; of two players with one name only a list with keys tells which."""
+    """The rows of a table, the names as links; of two players with one name only a list with keys says which."""
     named = [place for place, each in enumerate(block.columns) if each.tone is Tone.STRONG and each.fit is Fit.FLEXIBLE]
     known = site.tournament.roster.players
     often = Counter(each.name for each in known.values())

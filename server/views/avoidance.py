@@ -19,7 +19,7 @@ _REASONS = {
     ProhibitionBasis.FAMILY: message("same family name"),
 }
 _APART = message("{one} and {other} would have met and were kept apart: {reason}.")
-_MET = message("{one} and {other} had to meet, although they should not if possible: {reason}.")
+_MET = message("{one} and {other} had to meet although this was to be avoided if possible: {reason}.")
 
 
 def avoided_pairs(

@@ -7,8 +7,9 @@ from typing import Any
 
 from domain.history import Purpose, histories, total
 from domain.state.rounds import Game, Round
-from domain.state.tournament import Tournament, reported_game
+from domain.state.tournament import Tournament
 from domain.values import ByeKind, PlayerId, Points, RoundNumber
+from server.views.late_corrections import reported
 from server.views.model import Model, ViewRow, model
 from server.views.parameters import Parameters, wanted_round
 from server.views.people import person
@@ -67,7 +68,7 @@ def boards_after_results(
         rows[key] = rows[key] | {
             "result": None if game.outcome is None else game.outcome.value,
             "seen": game.seen,
-            "report": _reported(tournament, game),
+            "report": reported(tournament, game),
         }
     return {
         "head": round_head(tournament, number, tournament.play.rounds[number - 1]),
@@ -116,19 +117,8 @@ def _game(tournament: Tournament, paired: Round, points: Mapping[PlayerId, Point
         "black": _side(tournament, paired, points, game.black),
         "result": None if game.outcome is None else game.outcome.value,
         "seen": game.seen,
-        "report": _reported(tournament, game),
+        "report": reported(tournament, game),
         "bye": None,
-    }
-
-
-def _reported(tournament: Tournament, game: Game) -> dict[str, str | None] | None:
-    """The result and who had White, if the game counts differently for the rating report only (C.04.2)."""
-    reported = reported_game(tournament, game)
-    if reported == game:
-        return None
-    return {
-        "result": None if reported.outcome is None else reported.outcome.value,
-        "white": reported.white,
     }
 
 

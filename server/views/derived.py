@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from domain.folding import word_spellings
 from domain.history import Entry, Purpose, histories
 from domain.standings.ranking import RankedStandings, ranking, ranking_after
 from domain.starting_list import pairing_numbers
@@ -15,7 +14,6 @@ from domain.state.tournament import Tournament
 from domain.values import PlayerId, RoundNumber, Tpn
 from server.caching import StateCache
 from server.views.new_results import new_results
-from server.views.people import alphabetical
 from server.views.standing_rows import StandingRows
 
 ROWS_KEPT = 8000
@@ -35,12 +33,16 @@ class PlayerPass:
 
 
 class Derived:
-    """Caches rankings, passes over the rounds and the words of names, for the many requests after a publication."""
+    """Caches rankings, passes over the rounds and the words of names, for the many requests after a publication.
 
-    def __init__(self) -> None:
+    `recorded_at(stream, version)` is when an event was recorded (ISO 8601, UTC), empty where that is not known.
+    """
+
+    def __init__(self, recorded_at: Callable[[str, int], str] = lambda _stream, _version: "") -> None:
+        self.recorded_at = recorded_at
         self._standings: StateCache[StandingRows] = StateCache(ROWS_KEPT, lambda each: len(each.ranked.rows) + 1)
         self._passes: StateCache[PlayerPass] = StateCache(1)
-        self.words = lru_cache(NAMES_KEPT)(words)
+        self.words = lru_cache(NAMES_KEPT)(word_spellings)
 
     def ranking(self, tournament: Tournament, after: RoundNumber | None = None) -> RankedStandings:
         """All players in order after a public round, None for the latest."""
@@ -63,11 +65,6 @@ class Derived:
     def player_pass(self, tournament: Tournament) -> PlayerPass:
         """The pass over the rounds of a state."""
         return self._passes.get(tournament, None, lambda: _pass_over(tournament))
-
-
-def words(name: str) -> tuple[str, ...]:
-    """The words of a name for searching: without accents and case."""
-    return tuple(re.findall(r"[^\W_]+", unicodedata.normalize("NFC", alphabetical(name))))
 
 
 def _pass_over(tournament: Tournament) -> PlayerPass:

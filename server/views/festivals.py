@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from domain.folding import Spelt, finds, word_spellings
 from domain.state.tournament import Tournament
 from domain.values import ByeKind, PlayerId
-from server.views.derived import words
 from server.views.people import alphabetical, departure, person
 
 MOST_FOUND = 20
@@ -34,7 +36,7 @@ class Found:
 
 def slug(name: str) -> str:
     """A festival's name as addresses write it: its words without accents and case, joined by dashes."""
-    return "-".join(words(name))
+    return "-".join(re.findall(r"[^\W_]+", unicodedata.normalize("NFC", alphabetical(name))))
 
 
 def festivals(tournaments: Mapping[str, Tournament]) -> Mapping[str, Festival]:
@@ -46,22 +48,18 @@ def festivals(tournaments: Mapping[str, Tournament]) -> Mapping[str, Festival]:
     return {key: Festival(key, next(iter(each.values())).settings.festival, each) for key, each in sections.items()}
 
 
-def find(sections: Mapping[str, Tournament], text: str, words: Callable[[str], tuple[str, ...]] = words) -> Found:
+def find(sections: Mapping[str, Tournament], text: str, words: Callable[[str], Spelt] = word_spellings) -> Found:
     """The players whose names contain words that begin with these, in alphabetical order, with their present seats."""
     searched = words(text)
     hits = [
         (alphabetical(player.name), section, player.id, id_)
         for section, (id_, tournament) in enumerate(sections.items())
         for player in tournament.roster.players.values()
-        if searched and _fits(searched, words(player.name))
+        if searched and finds(searched, words(player.name))
     ]
     hits.sort()
     shown = [{"tournament": id_} | _seat(sections[id_], player) for _, _, player, id_ in hits[:MOST_FOUND]]
     return Found(shown, len(hits))
-
-
-def _fits(searched: tuple[str, ...], words: tuple[str, ...]) -> bool:
-    return all(any(word.startswith(part) for word in words) for part in searched)
 
 
 def _seat(tournament: Tournament, who: PlayerId) -> dict[str, Any]:

@@ -19,11 +19,15 @@ class NotInView(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Parameters:
-    """The parameters of a view; None is the view's own choice. `language` matters to views with sentences."""
+    """The parameters of a view; None is the view's own choice. `language` matters to views with sentences.
+
+    `stream` is the tournament's id in the log, for views with the times of events; empty where it is not known.
+    """
 
     round: RoundNumber | None = None
     player: PlayerId | None = None
     language: str = SOURCE
+    stream: str = ""
 
     @property
     def reader(self) -> Language:

@@ -13,6 +13,7 @@ from domain.state.tournament import Tournament
 from domain.values import PlayerId, Rating, RoundNumber, Score
 from server.views.derived import Derived, PlayerPass
 from server.views.model import Model, model
+from server.views.notices import next_start
 from server.views.parameters import Parameters, wanted_player
 from server.views.people import departure, person, ratings_of
 from server.views.requests import is_open, request_states
@@ -51,7 +52,8 @@ def players_after_results(last: Model, *_: object) -> Model:
 def player(tournament: Tournament, parameters: Parameters, derived: Derived | None = None) -> Model:
     """One player's rounds. Row keys are round numbers.
 
-    The head's `now` is the latest public round: board, colour and opponent, or the score of a round without a game.
+    The head's `now` is the latest public round: board, colour and opponent, or the score of a round without a game;
+    `starts` is when the round `starting` starts, as in the view `notices`.
     `asked` changes whenever one of the player's requests to the arbiter does.
     """
     shown = wanted_player(tournament, parameters)
@@ -66,6 +68,7 @@ def player(tournament: Tournament, parameters: Parameters, derived: Derived | No
             "performance": _performance(tournament, entries),
             "withdrawn_from": shown.withdrawn_from,
             "rounds": tournament.settings.number_of_rounds,
+            **next_start(tournament),
             "now": _now(seen, shown.id, entries[-1]) if entries else None,
             "takes_requests": is_open(tournament),
             "asked": request_states(tournament, shown.id),

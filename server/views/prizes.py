@@ -9,6 +9,7 @@ from domain.prizes.awards import Award, PrizeList, prize_list
 from domain.prizes.money import digits_of
 from domain.prizes.reasons import amount, reasons, sharing_reason, who_may_win, won
 from domain.prizes.sharing import PrizePool
+from domain.results.finality import standings_state
 from domain.starting_list import pairing_numbers
 from domain.state.tournament import Tournament
 from domain.values import Tpn
@@ -21,7 +22,9 @@ from server.views.people import person
 def prizes(tournament: Tournament, parameters: Parameters) -> Model:
     """The awards, group by group. Row keys are PlayerIds. Amounts are in the currency's smallest unit.
 
-    Texts (`won`, `reason`, `who`, `..._text`) are in the language of the parameters.
+    Texts (`won`, `reason`, `who`, `state`, `..._text`) are in the language of the parameters.
+
+    `state` is that of the standings by which the prizes go.
 
     For age categories it has name and bounds, never a birth date.
     """
@@ -41,6 +44,7 @@ def _head(tournament: Tournament, listed: PrizeList, renderer: MessageRenderer) 
         "rounds": tournament.settings.number_of_rounds,
         "missing": listed.missing,
         "provisional": listed.provisional,
+        "state": renderer.render(standings_state(tournament, listed.round)),
         "currency": fund.currency,
         "digits": digits_of(fund.currency),
         "year": fund.year,

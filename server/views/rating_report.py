@@ -16,6 +16,7 @@ from domain.rating_report.wording import best_norm, first_rating
 from domain.starting_list import pairing_numbers
 from domain.state.tournament import Tournament
 from server.messages import MessageRenderer
+from server.views.late_corrections import late_corrections
 from server.views.model import Model, ViewRow, model
 from server.views.parameters import Parameters, wanted_player
 from server.views.people import person
@@ -36,7 +37,7 @@ def report(tournament: Tournament, parameters: Parameters) -> Model:
         (each, person(tournament.roster.players[each], tpn) | _row(made.players[each], norms[each], renderer))
         for each, tpn in pairing_numbers(tournament).items()
     )
-    return model(_head(tournament, made), rows)
+    return model(_head(tournament, made, parameters), rows)
 
 
 def report_player(tournament: Tournament, parameters: Parameters) -> Model:
@@ -59,7 +60,7 @@ def report_player(tournament: Tournament, parameters: Parameters) -> Model:
     return model(head, ((str(_round_of(each)), _game(tournament, each)) for each in games))
 
 
-def _head(tournament: Tournament, made: RatingReport) -> dict[str, Any]:
+def _head(tournament: Tournament, made: RatingReport, parameters: Parameters) -> dict[str, Any]:
     return {
         "name": tournament.settings.name,
         "edition": made.edition.code,
@@ -69,6 +70,7 @@ def _head(tournament: Tournament, made: RatingReport) -> dict[str, Any]:
         "final": made.is_final,
         "rounds_left": made.rounds_left,
         "corrected": made.corrected,
+        "corrections": late_corrections(tournament, parameters.reader),
         "unfinished": [
             {"round": each.round, "board": each.board, "adjourned": each.adjourned} for each in made.unfinished
         ],

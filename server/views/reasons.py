@@ -22,11 +22,11 @@ _PLAIN = {
         "In a round robin everyone plays everyone; the table has {white} against {black} in this round."
     ),
     "bye": message(
-        "With an odd number of players, one gets the bye. Under the rules it went to {player}, on {points}."
+        "With an odd number of players, one gets the bye. Under the rules it went to {player}, with {points}."
     ),
-    "same": message("{white} and {black} were both on {points}, so they were paired in the same score group."),
+    "same": message("{white} and {black} both had {points}, so they were paired in the same scoregroup."),
 }
-_UNEQUAL = message("{higher} was on {more} and {lower} on {less}: not everyone could be paired with an equal score.")
+_UNEQUAL = message("{higher} had {more} and {lower} {less}: not all players could be paired with an equal score.")
 
 _NOT_DECISIVE = (ClaimKind.BYE_NO_ONE_BELOW, ClaimKind.BYE_LEFT_OVER)
 """Claims that only say that a bye is allowed; the deciding reason is why this player was left over."""
@@ -94,7 +94,7 @@ def _of_the_game(
     by_default = _opponent_by_default(game)
     if by_default is not None and game.player is not None and game.player not in decisive.named:
         names = {"player": renderer.player(game.player), "other": renderer.player(by_default)}
-        yield reader.text(message("By default, S1 against S2 in order, {player} would play {other}."), **names)
+        yield reader.text(message("In the default order (S1 against S2), {player} would play {other}."), **names)
     if board.moved_down is not None and decisive is not board.moved_down:
         reason = sentence(board.moved_down, renderer)
         yield reader.text(message("{reason}; so {higher} moved down."), reason=reason, higher=higher)

@@ -64,7 +64,7 @@ VIEWS: Mapping[str, View] = {
         View("boards", plain(boards), follow=boards_after_results),
         View("seats", plain(seats), follow=seats_after_results),
         View("playing", plain(playing), follow=playing_after_results),
-        View("latest", plain(latest), pause=1.0),
+        View("latest", latest, pause=1.0),
         View("notices", plain(notices)),
         View("in-short", in_short, pause=1.0),
         View("top-boards", plain(top_boards), follow=boards_after_results),

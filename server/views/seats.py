@@ -9,6 +9,7 @@ from domain.state.rounds import Game
 from domain.state.tournament import Tournament
 from domain.values import RoundNumber
 from server.views.boards import boards, public_games, round_head
+from server.views.derived import Derived
 from server.views.model import Model, ViewRow, model
 from server.views.parameters import Parameters, wanted_round
 from server.views.people import alphabetical
@@ -61,12 +62,21 @@ def playing_after_results(
     return model(round_head(tournament, number, tournament.play.rounds[number - 1]), left)
 
 
-def latest(tournament: Tournament, parameters: Parameters) -> Model:
-    """The newest results of a public round, the latest on top, as in the view `boards`."""
+def latest(tournament: Tournament, parameters: Parameters, derived: Derived) -> Model:
+    """The newest results of a public round, the latest on top, as in the view `boards`.
+
+    `recorded_at` is when a result was recorded (ISO 8601, UTC), None where that is not known.
+    """
     shown = public_games(tournament, parameters)
     ended = [(key, row) for key, row in shown["rows"].items() if _ended(row)]
     ended.sort(key=lambda each: (-(each[1]["seen"] or 0), each[1]["board"]))
-    return model(shown["head"], ended[:MOST_RESULTS])
+    return model(
+        shown["head"],
+        (
+            (key, row | {"recorded_at": derived.recorded_at(parameters.stream, row["seen"] or 0) or None})
+            for key, row in ended[:MOST_RESULTS]
+        ),
+    )
 
 
 def _ended(row: ViewRow) -> bool:

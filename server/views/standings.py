@@ -7,8 +7,9 @@ from typing import Any
 from domain.history import Entry, Purpose, histories
 from domain.messages import message
 from domain.results.adjourned import adjourned_boards
+from domain.results.finality import standings_state
 from domain.standings.codes import Code
-from domain.standings.ranking import RankedStandings, RankedTieBreak
+from domain.standings.ranking import RankedStandings, RankedTieBreak, rating_notes
 from domain.state.tournament import Tournament
 from domain.values import RoundNumber
 from server.messages import MessageRenderer
@@ -24,7 +25,8 @@ def standing(tournament: Tournament, parameters: Parameters, derived: Derived | 
     tournament by then (withdrawn, expelled; None: is there), `left_after` after which round.
 
     `points` are half points, `tie_breaks` the numbers as they are printed, in the order of the head's `tie_breaks`,
-    whose texts are in the language of the parameters.
+    whose texts are in the language of the parameters; so is `state`: final, after which round, or what is missing; and
+    `rating_notes`: by which ratings tie-breaks count for the unrated and in each game, if not the usual one.
     """
     number = wanted_round(tournament, parameters)
     shown = (derived or Derived()).standings(tournament, number)
@@ -86,6 +88,8 @@ def _head(
         "rounds": tournament.settings.number_of_rounds,
         "missing": (len(public[-1].missing) if public else 0) + adjourned,
         "finished": tournament.finished,
+        "state": renderer.render(standings_state(tournament, number)),
         "edition": ranked.rules.edition.value,
+        "rating_notes": [renderer.render(each) for each in rating_notes(ranked)],
         "tie_breaks": [column(each, renderer) for each in ranked.columns],
     }

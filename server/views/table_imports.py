@@ -7,6 +7,7 @@ from dataclasses import asdict
 from typing import Any
 
 from domain.exchange.pairing_table import PairingImport
+from domain.exchange.player_batch import PlayerBatch, RowProblem
 from domain.exchange.player_import import PlayerImport
 from domain.exchange.problems import TableProblem
 from domain.exchange.standings_check import StandingsCheck
@@ -31,6 +32,25 @@ def players_preview(wanted: PlayerImport, renderer: MessageRenderer) -> dict[str
         "notes": _listed(wanted.notes, renderer),
         "ignored": list(wanted.ignored),
     }
+
+
+def batch_view(batch: PlayerBatch, renderer: MessageRenderer) -> dict[str, Any]:
+    """What becomes of each row of a paste grid: the player as read, problems, notes and possible duplicates."""
+
+    def listed(found: Iterable[RowProblem]) -> list[dict[str, Any]]:
+        return [{"field": each.field, "message": renderer.render(each.reason)} for each in found]
+
+    rows = [
+        {
+            "row": row.line,
+            "player": None if row.player is None else asdict(row.player),
+            "problems": listed(row.problems),
+            "notes": listed(row.notes),
+            "duplicates": listed(row.duplicates),
+        }
+        for row in batch.rows
+    ]
+    return {"rows": rows, "ready": len(batch.ready)}
 
 
 def pairings_preview(wanted: PairingImport, renderer: MessageRenderer) -> dict[str, Any]:

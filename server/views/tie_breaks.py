@@ -6,7 +6,7 @@ from typing import Any
 
 from domain.standings.explanation import TieBreakExplanation, explain
 from domain.standings.parts import CountsAs, TieBreakPart, TieBreakValue, Unit, shown
-from domain.standings.ranking import RankedStandings
+from domain.standings.ranking import RankedStandings, rating_notes
 from domain.state.tournament import Tournament
 from domain.values import PlayerId, Points
 from server.messages import MessageRenderer
@@ -38,6 +38,7 @@ def standings_player(tournament: Tournament, parameters: Parameters, derived: De
         "place": row.place or None,
         "points": row.points,
         "edition": ranked.rules.edition.value,
+        "rating_notes": [renderer.render(each) for each in rating_notes(ranked)],
     }
     return model(
         head,

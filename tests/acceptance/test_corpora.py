@@ -23,7 +23,7 @@ def files() -> list[Path]:
 
 
 def edition_of(path: Path, text: str) -> str:
-    """The system a file names, else the edition whose year stands in its path."""
+    """The system a file names, else the edition whose year is in its path."""
     return system_code(read_trf(text)) or next((each for each in EDITIONS if each[-4:] in str(path)), EDITIONS[-1])
 
 

@@ -10,7 +10,8 @@ from tests.catalogues.literals import unmarked
 from tests.for_each import for_each
 
 _WEB = Path(web.__file__).parent
-TEMPLATES = sorted((_WEB / "templates").rglob("*.html"))
+TEMPLATES = sorted(set((_WEB / "templates").rglob("*.html")) - set((_WEB / "templates" / "style").rglob("*.html")))
+"""Without the page of components, which only developers see."""
 MODULES = sorted((_WEB / "static" / "js").glob("*.js"))
 _SHOWN = re.compile(
     r"""(?:textContent = |write\([^,()]+(?:\([^()]*\))?, |setAttribute\("(?:aria-label|title)", |"""

@@ -39,9 +39,11 @@ _FUND = {
 _NAMES = ("Άλφα", "Βήτα", "Γάμμα", "Δέλτα", "Έψιλον", "Ζήτα")
 _DATA = frozenset(NAMES.values()) | {
     *("adoube", "jadoube", "Android", "Windows", "macOS", "SQLite", "sqlite", "PostgreSQL", "log", "metrics", "hall"),
-    *("test", "Letter", "director", "http", "https", "display", "ms", "abcd", "efgh", "jkmn", "pqrs", "tuvw"),
+    *("test", "Letter", "http", "https", "display", "ms", "abcd", "efgh", "jkmn", "pqrs", "tuvw"),
+    *("director", "arbiter", "check", "in"),
 }
-"""Names of programs, of languages in themselves, of files and addresses; codes to be typed."""
+"""Names of programs, of languages in themselves, of files and addresses; codes to be typed; names of the devices
+of this test, which are those of their roles."""
 
 
 @dataclass(frozen=True)

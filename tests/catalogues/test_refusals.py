@@ -111,10 +111,10 @@ def _fields_named() -> Iterator[str]:
 @pytest.mark.parametrize(
     ("refusal", "english"),
     [
-        (NotEnoughPlayers(0), "Only 0 players are there to be paired."),
-        (NotEnoughPlayers(1), "Only 1 player is there to be paired."),
-        (AllRoundsPaired(RoundNumber(1)), "The 1 announced round is paired."),
-        (AllRoundsPaired(RoundNumber(5)), "All 5 announced rounds are paired."),
+        (NotEnoughPlayers(0), "Only 0 players are available for pairing."),
+        (NotEnoughPlayers(1), "Only 1 player is available for pairing."),
+        (AllRoundsPaired(RoundNumber(1)), "The announced round has been paired."),
+        (AllRoundsPaired(RoundNumber(5)), "All 5 announced rounds have been paired."),
         (RoundNotComplete(RoundNumber(2), (4,)), "Round 2 still lacks a result on board 4."),
         (RoundNotComplete(RoundNumber(2), (4, 7)), "Round 2 still lacks results on boards 4, 7."),
         (

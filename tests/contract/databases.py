@@ -5,6 +5,7 @@ from __future__ import annotations
 import tempfile
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from sqlalchemy import Engine
 
@@ -62,8 +63,8 @@ def created(name: str = "Test Open") -> TournamentCreated:
     return TournamentCreated(name=name, system="fide-dutch-2026", rounds=5, tie_breaks=TieBreaks())
 
 
-def registered(player: str = "p1", **more: str) -> PlayerRegistered:
-    return PlayerRegistered(player=PlayerId(player), name=f"Player {player}", rating=2000, **more)  # type: ignore[arg-type]  # private texts only
+def registered(player: str = "p1", **more: Any) -> PlayerRegistered:
+    return PlayerRegistered(player=PlayerId(player), name=f"Player {player}", rating=2000, **more)
 
 
 def result(game: str = "g1") -> ResultEntered:

@@ -11,11 +11,14 @@ from domain.players.details import CorrectRating
 from domain.players.registration import RegisterPlayer
 from domain.settings.acceleration import ChangeAcceleration, NoVirtualPoints
 from domain.settings.creation import CreateTournament
+from domain.state.special_rules import Acceleration
 from domain.state.tournament import Tournament
 from domain.tournament.decide import decide
+from domain.tournament.messages import message_of
 from domain.tournament.replay import replay
 from domain.values import ByeKind, Outcome
 from tests.builders import after, name, played, tournament
+from tests.saying import english
 
 BAKU = ChangeAcceleration(baku=True)
 WIN = Outcome.WHITE_WINS
@@ -114,5 +117,12 @@ def test_public_rounds_keep_their_virtual_points_when_the_acceleration_changes()
     assert accelerated(stopped, 1) == before
     assert [accelerated(stopped, number) for number in (2, 3)] == [{}, {}]
     assert decide(stopped, none) == ()
+    (event, *_) = decide(state, none)
+    assert english(message_of(event)) == "Acceleration stopped: the virtual points of the published rounds stay"
+    other = ChangeAcceleration(False, (Acceleration((name(7),), 2, 2, 3),), leave_fide_mode=True)
+    (event, *_) = decide(state, other)
+    assert english(message_of(event)) == (
+        "Virtual points for 1 player from now on; the virtual points of the published rounds stay"
+    )
     again = after(stopped, ChangeAcceleration(baku=True, leave_fide_mode=True))
     assert [accelerated(again, number) for number in (1, 2, 3)] == [accelerated(state, number) for number in (1, 2, 3)]

@@ -6,7 +6,16 @@ from dataclasses import replace
 
 import pytest
 
-from domain.display_programme import USUAL_PROGRAMME, Phase, Progress, phase_of, programme_of, progress_of, step_of
+from domain.display_programme import (
+    USUAL_PROGRAMME,
+    Phase,
+    Progress,
+    phase_of,
+    programme_of,
+    progress_of,
+    steps_of,
+    unattended_sections,
+)
 from domain.notices import SetRoundStart
 from domain.values import Outcome
 from tests.builders import after, published, result, tournament
@@ -47,28 +56,45 @@ def test_a_programme_has_a_list_for_each_phase() -> None:
 
 
 def test_sections_in_the_same_phase_are_shown_together() -> None:
-    step = step_of(USUAL_PROGRAMME, {"a": Phase.PLAYING, "b": Phase.PLAYING}, 0)
+    (step,) = steps_of(USUAL_PROGRAMME, {"a": Phase.PLAYING, "b": Phase.PLAYING})
 
     assert (step.kind, step.tournaments, step.phase) == ("boards", ("a", "b"), Phase.PLAYING)
 
 
 def test_seats_are_shown_alone_while_players_look_for_them() -> None:
-    for turn in range(3):
-        step = step_of(USUAL_PROGRAMME, {"a": Phase.PLAYING, "b": Phase.SEATING, "c": Phase.CLOSED}, turn)
+    (step,) = steps_of(USUAL_PROGRAMME, {"a": Phase.PLAYING, "b": Phase.SEATING, "c": Phase.CLOSED})
 
-        assert (step.kind, step.tournaments) == ("seats", ("b",))
+    assert (step.kind, step.tournaments) == ("seats", ("b",))
 
 
-def test_sections_with_different_lists_take_turns() -> None:
-    phases = {"a": Phase.PLAYING, "b": Phase.CLOSED, "c": Phase.PLAYING}
+def test_sections_with_different_lists_follow_each_other() -> None:
+    steps = steps_of(USUAL_PROGRAMME, {"a": Phase.PLAYING, "b": Phase.CLOSED, "c": Phase.PLAYING})
 
-    shown = [(step.kind, step.tournaments) for turn in range(4) for step in [step_of(USUAL_PROGRAMME, phases, turn)]]
+    assert [(step.kind, step.tournaments) for step in steps] == [("boards", ("a", "c")), ("standings", ("b",))]
 
-    assert shown == [("boards", ("a", "c")), ("standings", ("b",))] * 2
+
+def test_the_prizes_of_each_section_follow_the_final_standings_of_all() -> None:
+    phases = {"a": Phase.FINISHED, "b": Phase.CLOSED, "c": Phase.FINISHED, "d": Phase.FINISHED}
+
+    steps = steps_of(USUAL_PROGRAMME, phases, with_prizes={"a", "b", "d"})
+
+    assert [(step.kind, step.tournaments) for step in steps] == [
+        ("standings", ("a", "b", "c", "d")),
+        ("prizes", ("a",)),
+        ("prizes", ("d",)),
+    ]
+
+
+def test_a_list_that_was_chosen_for_the_end_is_shown_without_the_prizes() -> None:
+    programme = programme_of(["standings", "seats", "boards", "boards", "standings", "crosstable"])
+
+    (step,) = steps_of(programme, {"a": Phase.FINISHED}, with_prizes={"a"})
+
+    assert step.kind == "crosstable"
 
 
 def test_without_sections_nothing_is_shown() -> None:
-    assert step_of(USUAL_PROGRAMME, {}, 0).tournaments == ()
+    assert steps_of(USUAL_PROGRAMME, {}) == ()
 
 
 def test_the_progress_is_that_of_the_latest_published_round() -> None:
@@ -81,3 +107,22 @@ def test_the_progress_is_that_of_the_latest_published_round() -> None:
     assert progress_of(in_round_one) == Progress(1, 2, 2, "", finished=False)
     assert progress_of(one_is_in) == Progress(1, 2, 1, "", finished=False)
     assert progress_of(starting) == Progress(1, 2, 2, NOON, finished=False)
+
+
+def test_a_display_that_is_not_set_up_follows_the_newest_tournament_that_is_not_finished() -> None:
+    running = tournament(4)
+    finished = replace(running, finished=True)
+
+    assert unattended_sections({}) == ()
+    assert unattended_sections({"a": running, "b": running, "c": finished}) == ("b",)
+    assert unattended_sections({"a": finished, "b": finished}) == ("b",)
+
+
+def test_a_display_that_is_not_set_up_mixes_all_sections_of_the_festival() -> None:
+    running = tournament(4)
+    section = replace(running, settings=replace(running.settings, festival="Spring"))
+    finished = replace(section, finished=True)
+
+    known = {"a": section, "b": running, "c": finished, "d": section}
+
+    assert unattended_sections(known) == ("a", "c", "d")

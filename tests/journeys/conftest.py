@@ -77,6 +77,19 @@ def window(browser: Browser, server: Server) -> Iterator[Open]:
 
 
 @pytest.fixture
+def directing(window: Open, server: Server, director: Director) -> Open:
+    """Make a browser a director's by a link; the options are those of `window`."""
+
+    def join(**like: Any) -> Page:
+        page = window(urlsplit(director.send("POST", "/links", role="director")["url"]).path, **like)
+        page.get_by_role("button", name="Join").click()
+        page.wait_for_url(f"{server.base}/*")
+        return page
+
+    return join
+
+
+@pytest.fixture
 def arbiter(window: Open, server: Server, director: Director) -> Callable[[str], Page]:
     """Make a browser an arbiter by a link, and open the page of results."""
 

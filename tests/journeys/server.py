@@ -5,8 +5,6 @@ from __future__ import annotations
 import contextlib
 import os
 import signal
-import subprocess
-import sys
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -18,6 +16,7 @@ import httpx
 from server.eventstore.credentials import CredentialKind, Credentials
 from server.http.auth import secret_hash
 from tests.contract.databases import fresh_database
+from tests.journeys.program import Program, finished
 from tests.waiting import LONG
 
 _ROOT = Path(__file__).parents[2]
@@ -30,34 +29,23 @@ class Server:
         self,
         folder: Path,
         database: str | None = None,
-        limits: Callable[[], None] | None = None,
+        before: Callable[[], object] = object,
         options: Sequence[str] = (),
     ) -> None:
         self.database = database or fresh_database(folder)
-        self._limits = limits
+        self._before = before
         self._options = options
         self._environment = os.environ | {"XDG_RUNTIME_DIR": str(folder)}
         self._log = folder / "server.log"
-        self._process: subprocess.Popen[str] | None = None
+        self._process: Program | None = None
         self._port = 0
         self.base = ""
         self.director = ""
 
     def start(self) -> None:
         """Start, on the same port as before if there was one, and wait until it answers."""
-        words = [sys.executable, "-m", "server.cli", "serve", "--host", "127.0.0.1"]
-        words += ["--port", str(self._port), "--database", self.database, *self._options]
-        with self._log.open("a") as log:
-            self._process = subprocess.Popen(
-                words,
-                cwd=_ROOT,
-                stdout=subprocess.PIPE,
-                stderr=log,
-                text=True,
-                env=self._environment,
-                preexec_fn=self._limits,  # noqa: PLW1509  # sets a limit of the system and nothing else
-            )
-        assert self._process.stdout
+        words = ["serve", "--host", "127.0.0.1", "--port", str(self._port), "--database", self.database]
+        self._process = Program([*words, *self._options], self._log, self._environment, self._before)
         for line in self._process.stdout:
             if line.startswith("http://"):
                 self.base = line.strip()
@@ -70,10 +58,9 @@ class Server:
 
     def run(self, *words: str) -> str:
         """Run a command beside it, on its database, and return its output."""
-        command = [sys.executable, "-m", "server.cli", *words, "--database", self.database]
-        done = subprocess.run(command, cwd=_ROOT, env=self._environment, capture_output=True, text=True, check=False)
-        assert done.returncode == 0, done.stderr + done.stdout
-        return done.stdout
+        code, output = finished([*words, "--database", self.database], self._log, self._environment)
+        assert code == 0, self._log.read_text() + output
+        return output
 
     def token(self, role: str) -> str:
         """A program's token."""
@@ -99,13 +86,7 @@ class Server:
         process, self._process = self._process, None
         if process is None:
             return
-        process.send_signal(how)
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            process.wait(LONG)
-        process.kill()
-        process.wait()
-        assert process.stdout
-        process.stdout.close()
+        process.end(how, LONG)
 
 
 class Director:

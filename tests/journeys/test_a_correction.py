@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from server.wording import result_text
 from tests.journeys.conftest import Open
 from tests.journeys.server import Director, Server
-from tests.journeys.watching import is_live
+from tests.journeys.watching import is_live, open_roster
 
 pytestmark = pytest.mark.browser
 
@@ -89,25 +89,25 @@ def test_a_wrong_result_is_looked_at_corrected_decided_and_taken_back(
     expect(review).to_contain_text("other boards:")
     settles(hall, wrong)
     review.get_by_label("Reason").fill("found before anybody sat down")
-    review.get_by_role("button", name="Pair the round again").click()
+    review.get_by_role("button", name="Re-pair the round").click()
     expect(review).to_be_hidden()
     right = pairing(director, tournament)
     assert right != wrong
     settles(hall, right)
 
     then = window(f"/t/{tournament}/display/boards?at={before}", beside=office)
-    expect(then.get_by_text(f"As it was at version {before}")).to_be_visible()
+    expect(then.get_by_text(f"Historical view: version {before}")).to_be_visible()
     assert wall(then) == wrong
 
     office.get_by_role("link", name="Timeline").click()
     office.wait_for_url("**/timeline**")
     is_live(office)
     amended = office.locator(".facts li").filter(has_text="The arbiter decided for round 2")
-    amended.get_by_role("button", name="back").click()
+    amended.get_by_role("button", name="Undo").click()
     undo = office.locator("#undo")
-    expect(undo.locator("[data-facts]")).to_contain_text("taken back")
+    expect(undo.locator("[data-facts]")).to_contain_text("undone")
     undo.get_by_label("Reason").fill("they had already sat down")
-    undo.get_by_role("button", name="Take it back").click()
+    undo.get_by_role("button", name="Undo").click()
     expect(office.locator(".facts li[data-state=undone]").filter(has_text="The arbiter decided")).to_be_visible()
     settles(hall, wrong)
 
@@ -118,6 +118,7 @@ def test_the_timeline_moves_by_keys_and_asks_what_if(window: Open, server: Serve
     office = joined(window, director)
     office.goto(f"{server.base}/t/{tournament}/timeline")
     shown = office.locator("#travel [data-version]")
+    is_live(office)
 
     office.locator("h1").click()
     office.keyboard.press("ArrowLeft")
@@ -132,7 +133,7 @@ def test_the_timeline_moves_by_keys_and_asks_what_if(window: Open, server: Serve
     entered.get_by_role("button", name="What if").click()
     asked = office.locator("#what-if")
     asked.get_by_label("outcome").select_option("0-1")
-    asked.get_by_role("button", name="What would have become of it?").click()
+    asked.get_by_role("button", name="How would it have gone?").click()
     expect(asked.locator("[data-answer]")).to_contain_text("Round 2: paired from this")
     assert director.send("GET", f"/tournaments/{tournament}")["version"] == newest
     asked.get_by_role("button", name="Close").click()
@@ -150,7 +151,7 @@ def test_a_round_is_paired_by_hand_with_a_warning(window: Open, server: Server, 
     office = joined(window, director)
 
     office.goto(f"{server.base}/t/{tournament}")
-    office.get_by_role("link", name="By hand").click()
+    office.get_by_role("link", name="By hand…").click()
     office.get_by_label("Reason").fill("the sponsor's wish")
     office.get_by_role("button", name="Start pairing").click()
     expect(office.get_by_text("None is broken")).to_be_visible()
@@ -187,20 +188,19 @@ def place_together(office: Page, one: str, other: str) -> None:
     seats.nth(there).click()
 
 
-def test_a_rating_is_corrected_and_a_bye_given_on_the_desk(window: Open, server: Server, director: Director) -> None:
+def test_a_rating_is_corrected_and_a_bye_given_on_the_roster(window: Open, server: Server, director: Director) -> None:
     tournament = playing(director, 6)
     office = joined(window, director)
-    office.goto(f"{server.base}/t/{tournament}")
-    is_live(office)
+    open_roster(office, server, tournament)
     row = office.locator("[data-rows=players] tr").filter(has_text="Player 004")
 
     row.get_by_role("button", name="Correct").click()
     asked = office.locator("#player")
     asked.get_by_label("Rating").fill("2500")
     asked.get_by_label("Club").fill("Tower")
-    asked.get_by_role("button", name="What would it change?").first.click()
+    asked.get_by_role("button", name="What would change?").first.click()
     expect(asked.locator("[data-answer]").first).to_contain_text("was 2396, is 2500")
-    asked.get_by_label("Reason").fill("wrong list")
+    asked.locator("[data-form=correct]").get_by_label("Reason").fill("wrong list")
     asked.get_by_role("button", name="Record", exact=True).click()
     expect(row.locator("[data-f=rating]")).to_have_text("2500")
     expect(row).to_contain_text("Tower")
@@ -210,12 +210,19 @@ def test_a_rating_is_corrected_and_a_bye_given_on_the_desk(window: Open, server:
     expect(row).not_to_contain_text("Tower")
 
     row.get_by_role("button", name="Correct").click()
-    asked.get_by_text("Byes, rounds, withdrawal, return, expulsion").click()
+    asked.get_by_role("button", name="Bye", exact=True).click()
     asked.locator("[name=round]").select_option("4")
+    expect(asked.locator("[data-form=bye] .consequences")).to_be_visible()
     asked.get_by_role("button", name="Record the bye").click()
     expect(asked).to_be_hidden()
+    expect(row).to_contain_text("R4 ½")
     row.get_by_role("button", name="Correct").click()
+    asked.get_by_role("button", name="Bye", exact=True).click()
     expect(asked.locator("[data-byes]")).to_contain_text("round 4 (half point)")
+    asked.get_by_role("button", name="Close").click()
+
+    office.locator(".toast").get_by_role("button", name="Undo").click()
+    expect(row).not_to_contain_text("R4")
 
 
 def test_colours_are_turned_and_an_adjourned_game_is_ended_where_results_are_entered(
@@ -236,8 +243,8 @@ def test_colours_are_turned_and_an_adjourned_game_is_ended_where_results_are_ent
     expect(board).to_have_attribute("data-state", "shown")
 
     board.get_by_role("button", name="Other results").click()
-    board.get_by_role("button", name="Colours were the other way round").click()
-    expect(board.locator("[data-answer]")).to_contain_text("the result reads 0 – 1")
+    board.get_by_role("button", name="Colours were reversed").click()
+    expect(board.locator("[data-answer]")).to_contain_text("the result is now 0 – 1")
     board.get_by_label("Reported by").fill("both players")
     board.get_by_role("button", name="Correct the colours").click()
     expect(board.locator(".white .name")).to_have_text(black)

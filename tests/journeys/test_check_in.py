@@ -32,25 +32,25 @@ def test_a_queue_is_checked_in_and_who_is_missing_is_left_out(window: Open, serv
     find = door.get_by_role("searchbox")
     find.fill("muller")
     find.press("Enter")
-    expect(door.get_by_role("status").filter(has_text="2 players fit")).to_be_visible()
+    expect(door.get_by_role("status").filter(has_text="2 players match")).to_be_visible()
     find.fill("mull ann")
     expect(door.locator(".person:visible")).to_have_count(1)
     find.press("Enter")
-    expect(door.get_by_role("status").filter(has_text="Müller, Anna is here.")).to_be_visible()
+    expect(door.get_by_role("status").filter(has_text="Müller, Anna has checked in.")).to_be_visible()
     expect(desk.get_by_role("button", name="Missing: 4")).to_be_visible()
 
     find.fill(f"http://somewhere:8000/t/{tournament}/players/{players[2]}#AbCd-fGhIjKlMnOp")  # as a scanner types it
     find.press("Enter")
-    expect(desk.get_by_role("button", name="Here: 2")).to_be_visible()
+    expect(desk.get_by_role("button", name="Present: 2")).to_be_visible()
     find.fill(f"http://somewhere:8000/t/other/players/{players[3]}")
     find.press("Enter")
-    expect(door.get_by_role("status").filter(has_text="not of a player here")).to_be_visible()
+    expect(door.get_by_role("status").filter(has_text="does not belong to a player")).to_be_visible()
     find.fill("")
 
-    door.get_by_role("button", name="Here: Quick, Dan").click()
-    expect(desk.get_by_role("button", name="Here: 3")).to_be_visible()
-    desk.get_by_role("button", name="Here: 3").click()
-    desk.get_by_role("button", name="✓ Here: Quick, Dan").click()
+    door.get_by_role("button", name="Present: Quick, Dan").click()
+    expect(desk.get_by_role("button", name="Present: 3")).to_be_visible()
+    desk.get_by_role("button", name="Present: 3").click()
+    desk.get_by_role("button", name="✓ Present: Quick, Dan").click()
     expect(door.get_by_role("button", name="Missing: 3")).to_be_visible()
     expect(door.get_by_role("button", name="Close check-in")).to_have_count(0)
 
@@ -62,8 +62,8 @@ def test_a_queue_is_checked_in_and_who_is_missing_is_left_out(window: Open, serv
     expect(door.get_by_role("button", name="Missing: 0")).to_be_visible()
 
     find.fill("quick")
-    door.get_by_role("button", name="Plays after all: Quick, Dan").click()
-    expect(desk.get_by_role("button", name="Here: 3")).to_be_visible()
+    door.get_by_role("button", name="Will play after all: Quick, Dan").click()
+    expect(desk.get_by_role("button", name="Present: 3")).to_be_visible()
     rows = director.view(tournament, "check-in")["rows"]
     assert [rows[player]["expected"] for player in players] == [True, False, True, True, False]
 
@@ -85,11 +85,11 @@ def test_badges_are_read_by_the_camera_one_after_the_other(window: Open, server:
     door.get_by_role("button", name="Scan a badge").click()
     camera = door.get_by_role("dialog", name="Scan a badge")
     told = camera.get_by_role("status")
-    expect(told).to_have_text("Adler, Ida is here.")
+    expect(told).to_have_text("Adler, Ida has checked in.")
     hold_before_camera(door, f"http://printed.example/t/other/players/{players[1]}")
-    expect(told).to_have_text("This code is not of a player here.")
+    expect(told).to_have_text("This code does not belong to a player of this tournament.")
     hold_before_camera(door, badges[2])
-    expect(told).to_have_text("Christ, Eva is here.")
+    expect(told).to_have_text("Christ, Eva has checked in.")
     door.context.set_offline(True)
     hold_before_camera(door, badges[1])
     expect(camera.get_by_role("alert")).to_be_visible()
@@ -98,7 +98,7 @@ def test_badges_are_read_by_the_camera_one_after_the_other(window: Open, server:
     door.get_by_role("button", name="Done").click()
 
     expect(door.get_by_role("dialog")).to_be_hidden()
-    expect(door.get_by_role("button", name="Here: 2")).to_be_visible()
+    expect(door.get_by_role("button", name="Present: 2")).to_be_visible()
     rows = director.view(tournament, "check-in")["rows"]
     assert [rows[player]["here"] for player in players] == [True, False, True]
 
@@ -125,18 +125,18 @@ def test_everyone_is_asked_again_before_round_two(window: Open, server: Server, 
     desk.goto(f"{server.base}/t/{tournament}/check-in")
     is_live(desk)
 
-    expect(door.get_by_text("Everyone was asked before round 1")).to_be_visible()
-    expect(door.get_by_role("button", name="Ask again")).to_have_count(0)
-    desk.get_by_role("button", name="Ask again for round 2…").click()
-    desk.get_by_role("dialog").get_by_role("button", name="Ask again for round 2").click()
+    expect(door.get_by_text("Check-in was last held before round 1")).to_be_visible()
+    expect(door.get_by_role("button", name="New check-in")).to_have_count(0)
+    desk.get_by_role("button", name="New check-in for round 2…").click()
+    desk.get_by_role("dialog").get_by_role("button", name="New check-in for round 2").click()
     expect(door.get_by_role("button", name="Missing: 4")).to_be_visible()
     for name in names[:3]:
-        door.get_by_role("button", name=f"Here: {name}").click()
-    expect(desk.get_by_role("button", name="Here: 3")).to_be_visible()
+        door.get_by_role("button", name=f"Present: {name}").click()
+    expect(desk.get_by_role("button", name="Present: 3")).to_be_visible()
     desk.get_by_role("button", name="Close check-in of round 2").click()
     desk.get_by_role("button", name="Leave 1 out of round 2").click()
     expect(door.get_by_role("button", name="Missing: 0")).to_be_visible()
-    expect(desk.get_by_role("button", name="Ask again")).to_have_count(0)
+    expect(desk.get_by_role("button", name="New check-in")).to_have_count(0)
 
     director.send("POST", f"/tournaments/{tournament}/rounds")
     draft = director.view(tournament, "draft")["rows"].values()

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.journeys.conftest import Open
 from tests.journeys.server import Director, Server
-from tests.journeys.watching import is_live
+from tests.journeys.watching import is_live, open_roster
 
 pytestmark = pytest.mark.browser
 
@@ -40,6 +40,12 @@ def desk_of(window: Open, server: Server, director: Director, tournament: str) -
     return desk
 
 
+def roster_of(window: Open, server: Server, director: Director, tournament: str) -> Page:
+    desk = desk_of(window, server, director, tournament)
+    open_roster(desk, server, tournament)
+    return desk
+
+
 def correcting(desk: Page, name: str) -> Locator:
     row = desk.locator("[data-rows=players] tr").filter(has_text=name)
     row.get_by_role("button", name="Correct").click()
@@ -47,14 +53,14 @@ def correcting(desk: Page, name: str) -> Locator:
 
 
 def looked_at(asked: Locator) -> Locator:
-    asked.get_by_role("button", name="What would it change?").first.click()
+    asked.get_by_role("button", name="What would change?").first.click()
     expect(asked.locator("[data-answer] .window").first).to_be_visible()
     return asked.locator("[data-answer]").first
 
 
 def test_the_desk_looks_at_every_detail_at_once(window: Open, server: Server, director: Director) -> None:
     tournament = equals(director)
-    asked = correcting(desk_of(window, server, director, tournament), "Player H")
+    asked = correcting(roster_of(window, server, director, tournament), "Player H")
 
     asked.get_by_label("Rating").fill("2001")
     asked.get_by_label("Title").select_option("GM")
@@ -68,7 +74,7 @@ def test_the_desk_looks_at_every_detail_at_once(window: Open, server: Server, di
 
 def test_a_name_that_ranks_equals_shows_the_boards(window: Open, server: Server, director: Director) -> None:
     tournament = equals(director)
-    asked = correcting(desk_of(window, server, director, tournament), "Player H")
+    asked = correcting(roster_of(window, server, director, tournament), "Player H")
 
     asked.get_by_label("Name", exact=True).fill("Player AA")
 
@@ -79,7 +85,7 @@ def test_a_name_that_ranks_equals_shows_the_boards(window: Open, server: Server,
 
 def test_a_look_without_a_change_states_that_nothing_changes(window: Open, server: Server, director: Director) -> None:
     tournament = equals(director)
-    asked = correcting(desk_of(window, server, director, tournament), "Player H")
+    asked = correcting(roster_of(window, server, director, tournament), "Player H")
 
     expect(looked_at(asked).locator("[data-nothing]")).to_be_visible()
 
@@ -92,7 +98,7 @@ def test_the_desk_asks_about_a_published_pairing_only_where_it_would_change(
     rows = director.view(tournament, "players")["rows"]
     path = f"/tournaments/{tournament}/players/{next(key for key in rows if rows[key]['name'] == 'Player H')}"
     desk = desk_of(window, server, director, tournament)
-    review, item = desk.locator("#review"), desk.get_by_text("Decide whether the published round stays")
+    review, item = desk.locator("#review"), desk.get_by_text("Decide whether to keep the published pairing")
 
     director.send("PATCH", path, rating=2001, reason="list")
     expect(review).to_contain_text("other boards:")

@@ -10,7 +10,6 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from random import Random
 from typing import Any
-from urllib.parse import urlsplit
 
 import httpx
 import pytest
@@ -20,7 +19,7 @@ from playwright.sync_api import Page, expect
 
 from tests.journeys.conftest import Open
 from tests.journeys.server import Director, Server
-from tests.journeys.watching import open_desk
+from tests.journeys.watching import open_settings, record_section
 
 pytestmark = pytest.mark.browser
 
@@ -114,21 +113,18 @@ class Open40:
 
 
 def announced(desk: Page, server: Server, event: Open40) -> None:
-    """Before round one, on the desk: another system, seven rounds, 3-1-0, Baku, and a club kept apart."""
-    open_desk(desk, server, event.id)
-    desk.get_by_role("button", name="Settings…").click()
+    """Before round one, on the page of settings: another system, seven rounds, 3-1-0, Baku, and a club kept apart."""
+    open_settings(desk, server, event.id)
     dialog = desk.locator("#settings")
     dialog.get_by_label("Pairing system").select_option("fide-dutch-2026")
     dialog.get_by_label("Rounds", exact=True).fill("6")
     dialog.get_by_label("Acceleration").select_option("baku")
     dialog.get_by_label("Points: win").select_option("3,1,0")
+    record_section(desk, "#pairing", previewed=True)
     dialog.locator("[data-prohibitions] > summary").click()
     dialog.get_by_role("button", name="No two of one club").click()
-    dialog.locator("[data-rule]").get_by_label("How strictly").select_option("if-possible")
-    dialog.get_by_role("button", name="Record").click()
-    expect(dialog.locator(".consequences")).to_be_visible()
-    dialog.get_by_role("button", name="Record").click()
-    expect(dialog).to_be_hidden()
+    dialog.locator("[data-rule]").get_by_label("Strictness").select_option("if-possible")
+    record_section(desk, "#apart", previewed=True)
 
 
 def before_round_one(event: Open40) -> None:
@@ -264,11 +260,8 @@ def as_on_page(cell: str) -> str:
 
 
 @pytest.fixture
-def desk(window: Open, server: Server, director: Director) -> Page:
-    page = window(urlsplit(director.send("POST", "/links", role="director")["url"]).path, width=1440, height=900)
-    page.get_by_role("button", name="Join").click()
-    page.wait_for_url(f"{server.base}/*")
-    return page
+def desk(directing: Open) -> Page:
+    return directing(width=1440, height=900)
 
 
 def test_an_open_with_every_option_ends_with_the_same_numbers_everywhere(

@@ -60,7 +60,7 @@ def test_a_round_needs_no_mouse(window: Open, server: Server, director: Director
     tab_to(desk, "[data-do=publish]")
     desk.keyboard.press("Enter")
     expect(desk.get_by_role("link", name="Enter results")).to_be_visible()
-    open_and_leave(desk, "[data-open=settings]", "#settings")
+    open_and_leave(desk, "[data-open=shortcuts]", "#shortcuts")
 
     desk.goto(f"{server.base}/t/{tournament}/enter")
     is_live(desk)

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.journeys.conftest import Open
 from tests.journeys.server import Director, Server
-from tests.journeys.watching import is_live
+from tests.journeys.watching import is_live, open_roster, open_settings, record_section
 
 pytestmark = pytest.mark.browser
 
@@ -48,7 +48,7 @@ def test_a_bye_is_asked_for_and_a_mistake_reported_from_the_phone_that_scanned_t
     phone.get_by_label("A message to the arbiters").fill("My train comes late.")
     phone.get_by_role("button", name="Send to the arbiters").click()
     mine = phone.get_by_role("list", name="Your requests").get_by_role("listitem")
-    expect(mine).to_contain_text("A half-point bye in round 2")
+    expect(mine).to_contain_text("Half-point bye in round 2")
     expect(mine).to_contain_text("waiting")
 
     card = tablet.get_by_role("group", name=f"Half-point bye in round 2?: {first['white']['name']}")
@@ -60,11 +60,11 @@ def test_a_bye_is_asked_for_and_a_mistake_reported_from_the_phone_that_scanned_t
     expect(mine).to_contain_text("See you in round 3.")
     assert director.view(tournament, "desk")["head"]["byes"][player] == [[2, "half-point"]]
 
-    phone.get_by_text("Report a mistake").click()
-    phone.get_by_label("It is about").select_option(label="Round 1")
+    phone.get_by_text("Report a mistake", exact=True).click()
+    phone.get_by_label("Concerns").select_option(label="Round 1")
     phone.get_by_label("What is wrong?").fill("I won this game.")
     phone.get_by_role("button", name="Send to the arbiters").last.click()
-    card = desk.get_by_role("group", name="Mistake: round 1, board 1")
+    card = desk.get_by_role("group", name="Mistake reported: round 1, board 1")
     expect(card).to_contain_text("I won this game.")
     expect(card).to_contain_text("0 – 1")
     expect(desk.get_by_text("Requests of players to answer")).to_be_visible()
@@ -78,11 +78,11 @@ def test_a_bye_is_asked_for_and_a_mistake_reported_from_the_phone_that_scanned_t
     is_live(phone)
     expect(mine).to_have_count(2)
 
-    desk.get_by_role("button", name="Settings…").click()
+    open_settings(desk, server, tournament)
     desk.get_by_label("Requests from players' pages").select_option(label="are not taken")
-    desk.get_by_role("dialog").get_by_role("button", name="Record").click()
+    record_section(desk, "#limits")
     expect(phone.get_by_text("takes no requests here")).to_be_visible()
-    expect(phone.get_by_text("Report a mistake")).to_be_hidden()
+    expect(phone.get_by_text("Report a mistake", exact=True)).to_be_hidden()
 
 
 def test_without_the_code_of_the_badge_the_page_is_to_read(window: Open, server: Server, director: Director) -> None:
@@ -97,21 +97,22 @@ def test_without_the_code_of_the_badge_the_page_is_to_read(window: Open, server:
     phone.goto(server.base + lost)
     expect(phone.get_by_text("Ask for a bye")).to_be_visible()
     desk = desk_of(window, server, director, tournament)
+    open_roster(desk, server, tournament)
     desk.locator(f'[data-rows="players"] [data-key="{player}"]').get_by_role("button", name="Correct").click()
-    desk.get_by_text("Badge code").click()
+    desk.get_by_role("button", name="Badge code").click()
     desk.once("dialog", lambda dialog: dialog.accept())
-    desk.get_by_role("button", name="Renew: it was lost").click()
+    desk.get_by_role("button", name="Renew a lost badge").click()
     address = desk.locator("[data-badge-code] [data-address]")
     expect(address).to_contain_text("#")
     new = urlsplit(address.inner_text())
     phone.reload()
     expect(phone.get_by_text("This badge was renewed.")).to_be_visible()
-    expect(phone.get_by_text("Report a mistake")).to_be_hidden()
+    expect(phone.get_by_text("Report a mistake", exact=True)).to_be_hidden()
 
     phone.goto(f"{server.base}/t/{tournament}/players/{other}#{new.fragment}")
     expect(phone.get_by_text("This badge was renewed.")).to_be_visible()
     phone.goto(f"{server.base}{new.path}#{new.fragment}")
-    expect(phone.get_by_text("Report a mistake")).to_be_visible()
+    expect(phone.get_by_text("Report a mistake", exact=True)).to_be_visible()
 
 
 def test_what_is_written_without_network_stays_and_is_sent_once(window: Open, director: Director) -> None:
@@ -119,9 +120,9 @@ def test_what_is_written_without_network_stays_and_is_sent_once(window: Open, di
     (player, _) = list(director.view(tournament, "players")["rows"])
     phone = window(code_of(director, tournament, player), width=390, height=844)
     is_live(phone)
-    phone.get_by_text("Report a mistake").click()
+    phone.get_by_text("Report a mistake", exact=True).click()
     phone.get_by_label("What is wrong?").fill("My rating.")
-    phone.get_by_label("It is about").select_option(label="my name, rating, club or something else")
+    phone.get_by_label("Concerns").select_option(label="my name, rating, club or something else")
     lost = f"**/players/{player}/requests/mistakes"
     answered: list[int] = []
 
@@ -140,6 +141,6 @@ def test_what_is_written_without_network_stays_and_is_sent_once(window: Open, di
     expect(mine).to_have_count(1)
     assert answered == [201]
     assert director.view(tournament, "requests")["head"]["waiting"] == 1
-    mine.get_by_role("button", name="Take it back").click()
+    mine.get_by_role("button", name="Undo").click()
     expect(mine).to_contain_text("withdrawn by you")
     assert director.view(tournament, "requests")["head"]["waiting"] == 0

@@ -78,7 +78,7 @@ def test_a_sheet_on_the_wall_shows_that_it_is_stale(director: Director, window: 
     director.send("PUT", f"/tournaments/{tournament}/rounds/1/games/{game}/result", result="1-0", seen=None)
     phone.reload()
 
-    expect(phone.get_by_text("This sheet is stale since version")).to_be_visible()
+    expect(phone.get_by_text("This sheet has been out of date since version")).to_be_visible()
 
 
 def pages_of(document: bytes) -> int:

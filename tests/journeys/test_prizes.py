@@ -29,7 +29,7 @@ def test_prizes_are_announced_by_the_form_and_follow_every_result(
     amounts.nth(0).fill("1 000,5")
     amounts.nth(1).fill("5.005")
     form.get_by_role("button", name="Announce").click()
-    expect(form.get_by_role("alert")).to_contain_text("Open, place 2: 5.005 is no amount")
+    expect(form.get_by_role("alert")).to_contain_text("Open, place 2: 5.005 is not an amount")
     amounts.nth(1).fill("500")
     form.get_by_role("button", name="Announce").click()
     expect(form.get_by_role("status").filter(has_text="Announced")).to_be_visible()

@@ -1,4 +1,4 @@
-"""Registration finds players in a rating list; the desk tells where registered ones differ from it."""
+"""Registration finds players in a rating list; the desk shows where registered ones differ from it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.journeys.conftest import Open
 from tests.journeys.server import Director, Server
-from tests.journeys.watching import is_live
+from tests.journeys.watching import open_roster
 from tests.server.ratings.test_ratings import text_list
 
 pytestmark = pytest.mark.browser
@@ -24,12 +24,11 @@ def test_a_player_is_registered_from_the_rating_list(
     desk.get_by_role("button", name="Join").click()
     desk.wait_for_url(f"{server.base}/*")
     desk.goto(f"{server.base}/t/{tournament}/rating-list")
-    expect(desk.locator("[data-list]")).to_have_text("No list is here yet.")
+    expect(desk.locator("[data-list]")).to_have_text("No rating list imported yet.")
     desk.get_by_label("File").set_input_files(text_list(tmp_path / "list.txt"))
     desk.get_by_role("button", name="Send the list").click()
-    expect(desk.locator("[data-list]")).to_contain_text("has 2 players. It is of 2026-11.")
-    desk.goto(f"{server.base}/t/{tournament}")
-    is_live(desk)
+    expect(desk.locator("[data-list]")).to_contain_text("has 2 players. List of 2026-11.")
+    open_roster(desk, server, tournament)
 
     form = desk.locator('[data-form="player"]')
     form.get_by_label("Name").fill("muller a")
@@ -42,13 +41,13 @@ def test_a_player_is_registered_from_the_rating_list(
     rows = desk.locator("[data-differences] tbody tr")
     expect(rows).to_have_text(["Müller, Annarating23002310", "birth date\u20131990"])
     expect(desk.get_by_label("Reason")).to_have_value("rating list of 2026-11")
-    desk.get_by_role("button", name="What would it change?").click()
+    desk.get_by_role("button", name="What would change?").click()
     expect(desk.locator("[data-answer]")).to_contain_text("2310")
     desk.get_by_label("All").uncheck()
     expect(desk.get_by_role("button", name="Update 0 players")).to_be_disabled()
     desk.get_by_label("Müller, Anna: rating").check()
     desk.get_by_role("button", name="Update 1 player").click()
-    expect(desk.locator("[data-none]")).to_have_text("1 player was set right.")
+    expect(desk.locator("[data-none]")).to_have_text("1 player corrected.")
     expect(rows).to_have_text(["Müller, Annabirth date\u20131990"])
-    desk.get_by_role("link", name="To the desk").click()
+    desk.get_by_role("link", name="To the players").click()
     expect(desk.locator('[data-rows="players"] tr')).to_contain_text("2310")

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.journeys.conftest import Open
 from tests.journeys.server import Director, Server
-from tests.journeys.watching import open_desk
+from tests.journeys.watching import open_desk, open_roster, open_settings, record_section
 
 pytestmark = pytest.mark.browser
 
@@ -17,18 +15,16 @@ SIGN = "Not in FIDE mode since round 2"
 
 
 @pytest.fixture
-def desk(window: Open, server: Server, director: Director) -> Page:
-    page = window(urlsplit(director.send("POST", "/links", role="director")["url"]).path, width=1440, height=900)
-    page.get_by_role("button", name="Join").click()
-    page.wait_for_url(f"{server.base}/*")
-    return page
+def desk(directing: Open) -> Page:
+    return directing(width=1440, height=900)
 
 
-def settings(desk: Page) -> Locator:
-    desk.get_by_role("button", name="Settings…").click()
-    dialog = desk.locator("#settings")
-    expect(dialog).to_be_visible()
-    return dialog
+def settings(desk: Page, section: str) -> Locator:
+    """Follow the desk's link to the settings; their section."""
+    desk.get_by_role("link", name="Settings", exact=True).click()
+    desk.wait_for_url("**/settings")
+    expect(desk.locator("#settings:not([inert])")).to_be_visible()
+    return desk.locator(section)
 
 
 def in_clubs(director: Director, *clubs: str) -> str:
@@ -74,6 +70,52 @@ def test_a_new_tournament_has_its_own_points_and_is_accelerated(desk: Page, dire
     }
 
 
+def test_a_new_tournament_has_its_officials_deadline_absences_and_lot(desk: Page, director: Director) -> None:
+    form = desk.locator('[data-form="create"]')
+    form.get_by_label("Name").fill("Open of Settings")
+    form.get_by_label("Absence without notice").select_option("stays")
+    form.get_by_label("A corrected result counts in the standings").select_option("none")
+    form.get_by_label("Requests from players").select_option("closed")
+    form.get_by_label("Initial colour").select_option("black")
+    form.get_by_text("Officials, time control, days of the rounds").click()
+    form.get_by_label("Chief arbiter").fill("Anna Arbiter")
+    form.get_by_label("Deputy arbiters").fill("Bob Body (1200003)\nOther, Ann\n")
+    form.get_by_label("Date of each round").fill("2026-12-01\n\n2026-12-03")
+    form.get_by_role("button", name="Create the tournament").click()
+    desk.wait_for_url("**/t/*")
+
+    made = recorded(director, desk.url.rpartition("/")[2])
+    expected = {
+        "absence": "stays",
+        "correction_deadline": "none",
+        "player_requests": "closed",
+        "initial_colour": "black",
+        "chief_arbiter": "Anna Arbiter",
+        "deputy_arbiters": ["Bob Body (1200003)", "Other, Ann"],
+        "round_dates": ["2026-12-01", "", "2026-12-03"],
+    }
+    assert {name: made[name] for name in expected} == expected
+
+
+def test_who_stays_away_the_language_and_the_lot_change_in_the_settings(
+    desk: Page, server: Server, director: Director
+) -> None:
+    tournament = in_clubs(director, "", "")
+    open_desk(desk, server, tournament)
+    limits = settings(desk, "#limits")
+    for section, label, option in (
+        (limits, "Absence without notice", "withdrawn"),
+        (desk.locator("#about"), "Language of sheets and pages", "de"),
+        (desk.locator("#pairing"), "Initial colour", "white"),
+    ):
+        section.get_by_label(label).select_option(option)
+        section.get_by_role("button", name="Record").click()
+        expect(section.get_by_text("Recorded.", exact=True)).to_be_visible()
+
+    made = recorded(director, tournament)
+    assert (made["absence"], made["language"], made["initial_colour"]) == ("withdrawn", "de", "white")
+
+
 def test_only_systems_with_virtual_points_offer_acceleration(desk: Page) -> None:
     form = desk.locator('[data-form="create"]')
     form.get_by_label("Acceleration").select_option("baku")
@@ -86,7 +128,7 @@ def test_only_systems_with_virtual_points_offer_acceleration(desk: Page) -> None
 def test_rules_about_who_meets_whom_are_looked_at_and_recorded(desk: Page, server: Server, director: Director) -> None:
     tournament = in_clubs(director, "Aston", "Barnet", "Aston", "Barnet")
     open_desk(desk, server, tournament)
-    dialog = settings(desk)
+    dialog = settings(desk, "#apart")
 
     dialog.locator("[data-prohibitions] > summary").click()
     dialog.get_by_role("button", name="No two of one club").click()
@@ -96,13 +138,13 @@ def test_rules_about_who_meets_whom_are_looked_at_and_recorded(desk: Page, serve
     listed.get_by_role("button", name="Add").click()
     listed.get_by_label("Name, club or federation").fill("Player 002")
     desk.keyboard.press("Enter")
-    listed.get_by_label("How strictly").select_option("if-possible")
+    listed.get_by_label("Strictness").select_option("if-possible")
     listed.get_by_label("to round").fill("3")
     dialog.get_by_role("button", name="Record").click()
     expect(dialog.locator(".consequences")).to_contain_text("Round 1: paired from this")
     assert recorded(director, tournament)["prohibitions"] == []
     dialog.get_by_role("button", name="Record").click()
-    expect(dialog).to_be_hidden()
+    expect(dialog.get_by_text("Recorded.", exact=True)).to_be_visible()
 
     rules = recorded(director, tournament)["prohibitions"]
     assert isinstance(rules, list)
@@ -116,30 +158,61 @@ def test_rules_about_who_meets_whom_are_looked_at_and_recorded(desk: Page, serve
 def test_a_club_is_found_by_its_name_alone(desk: Page, director: Director, server: Server) -> None:
     tournament = in_clubs(director, "Aston", "Barnet", "Aston", "Barnet")
     open_desk(desk, server, tournament)
-    dialog = settings(desk)
+    dialog = settings(desk, "#apart")
     dialog.locator("[data-prohibitions] > summary").click()
     dialog.get_by_role("button", name="Players by name…").click()
     dialog.get_by_label("Name, club or federation").fill("Aston")
     dialog.get_by_role("button", name="Add").click()
 
-    expect(dialog.locator("[data-players] button")).to_have_text(["Player 000 ✕", "Player 002 ✕"])
+    expect(dialog.get_by_label("Kept apart by a prohibition")).to_have_value("club")
+    expect(dialog.get_by_label("Only of")).to_have_value("Aston")
+    dialog.get_by_role("button", name="Record").click()
+    expect(dialog.locator(".consequences")).to_be_visible()
+    dialog.get_by_role("button", name="Record").click()
+    expect(dialog.get_by_text("Recorded.", exact=True)).to_be_visible()
+    assert recorded(director, tournament)["prohibitions"] == [
+        {"by": "club", "players": [], "strength": "never", "first_round": 1, "last_round": 999, "name": "Aston"}
+    ]
+
+    desk.reload()
+    dialog.locator("[data-prohibitions] > summary").click()
+    expect(dialog.get_by_label("Only of")).to_have_value("Aston")
+    desk.goto(f"{server.base}/t/{tournament}/timeline")
+    expect(desk.get_by_role("list").get_by_text("never two of the club Aston")).to_be_visible()
+
+
+def test_players_of_the_same_name_are_told_apart(desk: Page, director: Director, server: Server) -> None:
+    tournament = in_clubs(director, "Aston", "Barnet")
+    for rating in (1800, 1700):
+        body = {"name": "Same, Name", "rating": rating, "federation": "AUT"}
+        director.send("POST", f"/tournaments/{tournament}/players", **body)
+    open_desk(desk, server, tournament)
+    dialog = settings(desk, "#apart")
+    dialog.locator("[data-prohibitions] > summary").click()
+    dialog.get_by_role("button", name="Players by name…").click()
+    field = dialog.get_by_label("Name, club or federation")
+    field.fill("Same, Name (#4")
+    desk.keyboard.press("Enter")
+    field.fill("Same, Name (#3")
+    desk.keyboard.press("Enter")
+
+    expect(dialog.locator("[data-players] button")).to_have_text(
+        ["Same, Name (#4, 1700, AUT) ✕", "Same, Name (#3, 1800, AUT) ✕"]
+    )
 
 
 def test_the_system_changes_before_round_one_and_is_fixed_then(desk: Page, server: Server, director: Director) -> None:
     tournament = in_clubs(director, "", "", "", "")
     open_desk(desk, server, tournament)
-    dialog = settings(desk)
+    dialog = settings(desk, "#pairing")
 
     dialog.get_by_label("Pairing system").select_option("berger")
     expect(dialog.get_by_label("Rounds", exact=True)).to_be_hidden()
-    dialog.get_by_role("button", name="Record").click()
-    expect(dialog.locator(".consequences")).to_be_visible()
-    dialog.get_by_role("button", name="Record").click()
-    expect(dialog).to_be_hidden()
+    record_section(desk, "#pairing", previewed=True)
     assert (recorded(director, tournament)["system"], recorded(director, tournament)["rounds"]) == ("berger", 3)
 
     director.send("POST", f"/tournaments/{tournament}/rounds")
-    expect(settings(desk).get_by_label("Pairing system")).to_be_disabled()
+    expect(dialog.get_by_label("Pairing system")).to_be_disabled()
 
 
 def test_fide_mode_is_left_in_two_steps_or_nothing_changes(
@@ -149,9 +222,9 @@ def test_fide_mode_is_left_in_two_steps_or_nothing_changes(
     display = window(f"/t/{tournament}/display/boards", width=1440, height=900)
     public = window(f"/t/{tournament}/public", width=390, height=844)
     open_desk(desk, server, tournament)
-    expect(desk.get_by_role("button", name="FIDE mode")).to_be_visible()
-    dialog = settings(desk)
+    dialog = settings(desk, "#pairing")
     guard = desk.locator("#guard")
+    expect(desk.get_by_role("button", name="Leave FIDE mode…")).to_be_visible()
 
     dialog.get_by_label("Points: win").select_option("3,1,0")
     record = dialog.get_by_role("button", name="Record")
@@ -163,7 +236,7 @@ def test_fide_mode_is_left_in_two_steps_or_nothing_changes(
     guard.get_by_role("button", name="Cancel").click()
     record.click()
     guard.get_by_role("button", name="Leave FIDE mode…").click()
-    expect(guard).to_contain_text("A sign on every page")
+    expect(guard).to_contain_text("Every page shows this")
     guard.get_by_role("button", name="Cancel").click()
     expect(guard).to_be_hidden()
     assert recorded(director, tournament)["fide_mode"]
@@ -177,13 +250,13 @@ def test_fide_mode_is_left_in_two_steps_or_nothing_changes(
     assert not recorded(director, tournament)["fide_mode"]
     expect(display.get_by_text(SIGN)).to_be_visible()
     expect(public.get_by_text(SIGN)).to_be_visible()
-    expect(desk.get_by_role("button", name="FIDE mode")).to_be_hidden()
+    expect(desk.get_by_role("button", name="Leave FIDE mode…")).to_be_hidden()
 
 
 def test_another_number_of_rounds_is_confirmed_twice(desk: Page, server: Server, director: Director) -> None:
     tournament = director.tournament(4)
     open_desk(desk, server, tournament)
-    dialog = settings(desk)
+    dialog = settings(desk, "#pairing")
     guard = desk.locator("#guard")
 
     dialog.get_by_label("Rounds", exact=True).fill("4")
@@ -192,9 +265,9 @@ def test_another_number_of_rounds_is_confirmed_twice(desk: Page, server: Server,
     dialog.get_by_role("button", name="Record").click()
     expect(guard).to_contain_text("This does not follow FIDE's rules")
     guard.get_by_role("button", name="Go on").click()
-    expect(guard).to_contain_text("What follows from it")
-    guard.get_by_role("button", name="Do it all the same").click()
-    expect(dialog).to_be_hidden()
+    expect(guard).to_contain_text("Consequences")
+    guard.get_by_role("button", name="Do it anyway").click()
+    expect(dialog.get_by_text("Recorded.", exact=True)).to_be_visible()
 
     assert (recorded(director, tournament)["rounds"], recorded(director, tournament)["fide_mode"]) == (4, True)
 
@@ -210,7 +283,7 @@ def test_a_pairing_that_keeps_a_club_apart_asks_before_it_leaves_fide_mode(
     pair = desk.get_by_role("button", name="Pair round 1")
 
     pair.click()
-    expect(guard).to_contain_text("is paired differently because some players should not meet")
+    expect(guard).to_contain_text("is paired differently because of pairings to avoid")
     guard.get_by_role("button", name="Cancel").click()
     expect(pair).to_be_enabled()
     pair.click()
@@ -226,10 +299,10 @@ def test_a_pairing_that_keeps_a_club_apart_asks_before_it_leaves_fide_mode(
 
 def test_fide_mode_is_left_on_purpose(desk: Page, server: Server, director: Director) -> None:
     tournament = director.tournament(4)
-    open_desk(desk, server, tournament)
+    open_settings(desk, server, tournament)
     guard = desk.locator("#guard")
 
-    desk.get_by_role("button", name="FIDE mode").click()
+    desk.get_by_role("button", name="Leave FIDE mode…").click()
     guard.get_by_role("button", name="Leave FIDE mode…").click()
     guard.get_by_role("button", name="Leave FIDE mode for good").click()
 
@@ -241,12 +314,11 @@ def test_fide_mode_is_left_on_purpose(desk: Page, server: Server, director: Dire
 def test_the_deadline_of_corrections_is_set_in_the_settings(desk: Page, server: Server, director: Director) -> None:
     tournament = director.tournament(4)
     open_desk(desk, server, tournament)
-    dialog = settings(desk)
+    dialog = settings(desk, "#limits")
 
-    dialog.get_by_label("A corrected result counts in the standings").select_option("whenever it is corrected")
+    dialog.get_by_label("A corrected result counts in the standings").select_option("no deadline")
     dialog.get_by_label("Reason").fill("the chief arbiter's own slip")
-    dialog.get_by_role("button", name="Record").click()
-    expect(dialog).to_be_hidden()
+    record_section(desk, "#limits")
 
     assert recorded(director, tournament)["correction_deadline"] == "none"
 
@@ -261,8 +333,7 @@ def test_the_guard_asks_at_a_bye_at_tie_breaks_and_at_the_rule_of_ratings(
     guard = desk.locator("#guard")
 
     open_desk(desk, server, tournament)
-    settings(desk).get_by_role("button", name="Which rating counts").click()
-    rule = desk.locator("#rating-rule")
+    rule = settings(desk, "#rating-rule")
     expect(rule.locator('[name="lists"]')).to_have_value("rapid,standard")
     rule.locator('[name="rate_of_play"]').select_option("blitz")
     rule.get_by_role("button", name="Record").click()
@@ -272,7 +343,7 @@ def test_the_guard_asks_at_a_bye_at_tie_breaks_and_at_the_rule_of_ratings(
     assert director.send("GET", path)["rating_rule"]["rate_of_play"] == "standard"
     rule.get_by_role("button", name="Record").click()
     guard.get_by_role("button", name="Go on").click()
-    expect(rule).to_be_hidden()
+    expect(rule.get_by_text("Recorded.", exact=True)).to_be_visible()
     assert director.send("GET", path)["rating_rule"] == {
         "method": "FIDE",
         "rate_of_play": "blitz",
@@ -287,19 +358,19 @@ def test_the_guard_asks_at_a_bye_at_tie_breaks_and_at_the_rule_of_ratings(
     form.get_by_role("button").click()
     expect(guard).to_contain_text("C.07 4.1")
     guard.get_by_role("button", name="Go on").click()
-    expect(guard).to_contain_text("What follows from it")
-    guard.get_by_role("button", name="Do it all the same").click()
+    expect(guard).to_contain_text("Consequences")
+    guard.get_by_role("button", name="Do it anyway").click()
     expect(desk.get_by_role("columnheader", name="WIN")).to_have_count(0)  # the page is loaded again
     assert director.send("GET", path)["tie_breaks"] == ["SB", "BH"]
 
-    open_desk(desk, server, tournament)
+    open_roster(desk, server, tournament)
     desk.locator(".roster tbody tr").first.get_by_role("button", name="Correct…").click()
     bye = desk.locator('#player [data-form="bye"]')
-    bye.locator("xpath=ancestor::details/summary").click()
+    desk.locator("#player").get_by_role("button", name="Bye", exact=True).click()
     bye.get_by_label("Round").select_option("2")
     bye.get_by_label("is worth").select_option("full-point")
     bye.get_by_role("button", name="Record the bye").click()
-    expect(guard).to_contain_text("FIDE's rules do not describe this")
+    expect(guard).to_contain_text("Not described in FIDE's rules")
     with desk.expect_response("**/byes"):
         guard.get_by_role("button", name="Understood").click()
     granted = [each for each in director.send("GET", f"{path}/events")["events"] if each["type"] == "ByeGranted"]

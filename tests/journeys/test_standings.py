@@ -79,11 +79,13 @@ def test_the_director_changes_the_list_where_it_is_read(window: Open, director: 
 
     form.get_by_label("Codes").fill("BH, BUCH")
     form.get_by_role("button").click()
-    expect(form.get_by_role("alert")).to_contain_text("Tie-break 2, BUCH: there is no such tie-break")
+    expect(form.get_by_role("alert")).to_contain_text("Tie-break 2, BUCH: unknown tie-break")
     usual = "FIDE Swiss System Based on Rating: OTHER_F10_DE, OTHER_F10_ARO"
-    form.get_by_label("A usual list").select_option(label=usual)
-    form.get_by_label("Tie-breaks by rating").select_option("leave-out")
+    form.get_by_label("Common tie-break lists").select_option(label=usual)
+    form.get_by_label("Rating tie-breaks").select_option("fixed")
+    form.get_by_role("spinbutton", name="Fixed rating").fill("1450")
     form.get_by_role("button").click()
 
     expect(desk.locator("th", has_text="OTHER_F10_ARO")).to_be_visible()
-    assert director.client.get(f"/api/v1/tournaments/{name}").json()["unrated"] == "leave-out"
+    shown = director.client.get(f"/api/v1/tournaments/{name}").json()
+    assert (shown["unrated"], shown["unrated_rating"]) == ("fixed", 1450)

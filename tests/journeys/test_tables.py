@@ -35,16 +35,16 @@ def test_rounds_come_from_a_table_and_standings_are_held_against_one(
     desk.goto(f"{server.base}/t/{tournament}/files")
     desk.wait_for_selector("form:not([inert])")
     form = desk.locator('[data-form="pairings"]')
-    take = form.get_by_role("button", name="Take it over")
+    take = form.get_by_role("button", name="Import")
 
     form.get_by_label("File").set_input_files(table)
-    form.get_by_role("button", name="Look first").click()
+    form.get_by_role("button", name="Check first").click()
     expect(form.get_by_role("listitem").first).to_have_text("Line 3: no registered player is called Bergg")
     expect(take).to_be_disabled()
 
     table.write_text(ROUNDS, encoding="utf-8")
     form.get_by_label("File").set_input_files(table)
-    form.get_by_role("button", name="Look first").click()
+    form.get_by_role("button", name="Check first").click()
     expect(form.locator("[data-summary]")).to_have_text("2 rounds change.")
     expect(form.get_by_role("listitem").nth(0)).to_have_text(
         "Round 1: paired by hand, 2 boards, 2 new results, published"
@@ -64,4 +64,4 @@ def test_rounds_come_from_a_table_and_standings_are_held_against_one(
     held.get_by_role("button", name="Compare").click()
     expect(held.locator("[data-summary]")).to_contain_text("2 players compared after round 1")
     expect(held.locator("tbody tr")).to_have_text("2ArendtBH10.0")
-    expect(held.get_by_role("listitem").first).to_have_text("In no row: Dubois")
+    expect(held.get_by_role("listitem").first).to_have_text("Not in the table: Dubois")

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.journeys.server import Director, Server
+from tests.journeys.watching import status_of
 
 pytestmark = pytest.mark.browser
 
@@ -25,9 +26,8 @@ def test_a_tournament_is_archived_deleted_and_brought_back(
     laptop.get_by_role("button", name="Join").click()
     laptop.wait_for_url(server.base + "/")
 
-    laptop.goto(address)
-    laptop.get_by_role("button", name="Archive…").click()
-    laptop.get_by_role("button", name="Put it into the archive").click()
+    laptop.goto(f"{address}/settings")
+    laptop.get_by_role("button", name="Move to the archive").click()
     laptop.wait_for_url("**/archive")
     expect(laptop.locator("[data-archive]")).to_contain_text("Spring Open")
     laptop.goto(server.base)
@@ -48,13 +48,13 @@ def test_a_tournament_is_archived_deleted_and_brought_back(
     expect(laptop.locator("[data-archive]")).to_contain_text("It can be brought back until")
 
     expect(visitor.get_by_role("heading")).to_contain_text("was deleted")
-    assert public.goto(f"{address}/boards").status == 410  # type: ignore[union-attr]  # it answers
+    assert status_of(public, f"{address}/boards") == 410
     expect(public.get_by_role("heading")).to_contain_text("was deleted")
-    expect(window("/archive").locator("[data-archive]")).to_contain_text("Nothing is in the archive.")
+    expect(window("/archive").locator("[data-archive]")).to_contain_text("The archive is empty.")
 
-    laptop.get_by_role("button", name="Bring it back").click()
-    laptop.get_by_role("button", name="Take it out").click()
-    expect(laptop.locator("[data-archive]")).to_contain_text("Nothing is in the archive.")
-    laptop.goto(address)
+    laptop.get_by_role("button", name="Restore").click()
+    laptop.get_by_role("button", name="Take out of the archive").click()
+    expect(laptop.locator("[data-archive]")).to_contain_text("The archive is empty.")
+    laptop.goto(f"{address}/roster")
     expect(laptop.get_by_role("heading", name="Players: 2")).to_be_visible()
-    assert public.goto(f"{address}/boards").status == 200  # type: ignore[union-attr]  # it answers
+    assert status_of(public, f"{address}/boards") == 200

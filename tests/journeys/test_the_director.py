@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 import re
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.journeys.conftest import Open
 from tests.journeys.server import Director, Server
-from tests.journeys.watching import open_desk
+from tests.journeys.watching import open_desk, open_roster
 
 pytestmark = pytest.mark.browser
 
 
 @pytest.fixture
-def desk(window: Open, server: Server, director: Director) -> Page:
-    page = window(urlsplit(director.send("POST", "/links", role="director")["url"]).path, width=1366, height=768)
-    page.get_by_role("button", name="Join").click()
-    page.wait_for_url(f"{server.base}/*")
-    return page
+def desk(directing: Open) -> Page:
+    return directing(width=1366, height=768)
 
 
 def draft_of_six(director: Director) -> str:
@@ -41,7 +37,7 @@ def seats(director: Director, tournament: str) -> list[set[str]]:
 
 def test_a_late_entry_sits_down_with_who_has_the_bye(desk: Page, server: Server, director: Director) -> None:
     tournament = director.tournament(5)
-    open_desk(desk, server, tournament)
+    open_roster(desk, server, tournament)
 
     desk.get_by_label("Name", exact=True).first.fill("Late, Lena")
     desk.keyboard.press("Enter")
@@ -49,7 +45,7 @@ def test_a_late_entry_sits_down_with_who_has_the_bye(desk: Page, server: Server,
     first = options.locator("[data-option]").first
     expect(first).to_contain_text("Late, Lena plays Player 004, who has the bye")
     expect(options.get_by_label("Reason")).to_have_value("came late")
-    first.get_by_role("button", name="What would it change?").click()
+    first.get_by_role("button", name="What would change?").click()
     expect(first.locator(".consequences")).to_contain_text("Player 004: bye")
     first.get_by_role("button", name="Do it").click()
     expect(options).to_be_hidden()
@@ -67,14 +63,14 @@ def test_who_stays_away_is_left_out_of_the_draft_by_one_press(desk: Page, server
     draft.locator("tbody tr").first.get_by_role("button", name="Why this opponent?").click()
     board = desk.locator("#board")
     expect(board.locator(".why")).to_contain_text("is number 1 of the upper half of the group")
-    board.locator('[data-side="white"]').get_by_role("button", name="Stays away…").click()
+    board.locator('[data-side="white"]').get_by_role("button", name="Not playing…").click()
     options = desk.locator("#options")
     expect(options.locator("[data-option]").first).to_contain_text("a zero-point bye")
     options.locator("[data-option]").first.get_by_role("button", name="Do it").click()
 
     expect(options).to_be_hidden()
-    expect(desk.locator("#summary")).to_contain_text("The bye: Player 00")
-    expect(desk.get_by_role("button", name="Pair it again")).to_be_hidden()
+    expect(desk.locator("#summary")).to_contain_text("Bye: Player 00")
+    expect(desk.get_by_role("button", name="Re-pair")).to_be_hidden()
     expect(draft.locator("tbody tr")).to_have_count(3)  # two boards and the bye
 
 
@@ -82,7 +78,7 @@ def test_an_opponent_left_alone_before_the_start_plays_who_has_the_bye(
     desk: Page, server: Server, director: Director
 ) -> None:
     tournament = director.tournament(5)
-    open_desk(desk, server, tournament)
+    open_roster(desk, server, tournament)
 
     desk.locator('[data-rows="players"] tr', has_text="Player 000").get_by_role("button", name="Late, away…").click()
     options = desk.locator("#options")
@@ -117,7 +113,7 @@ def test_a_draft_older_than_what_is_known_is_paired_again_by_one_press(
     last = director.view(tournament, "players")["order"][-1]
 
     director.send("POST", f"/tournaments/{tournament}/players/{last}/rating-corrections", rating=2700)
-    again = desk.get_by_role("button", name="Pair it again")
+    again = desk.get_by_role("button", name="Re-pair")
     again.click()
 
     expect(again).to_be_hidden()
@@ -141,7 +137,7 @@ def test_the_hall_reads_a_notice_and_counts_down_until_both_are_taken_back(
     expect(display.locator("#countdown")).to_contain_text("Round 1")
     expect(hall.locator("[data-starting]")).to_contain_text("counts down to round 1")
 
-    hall.get_by_role("button", name="Take down").click()
+    hall.get_by_role("button", name="Withdraw the notice").click()
     expect(display.get_by_text("Analysis room: first floor")).to_have_count(0)
     hall.get_by_role("button", name="No start time").click()
     expect(display.locator("#countdown")).to_be_hidden()
@@ -151,7 +147,7 @@ def test_the_next_step_is_in_front_and_keys_lead_to_it(desk: Page, server: Serve
     tournament = director.tournament(4)
     open_desk(desk, server, tournament)
 
-    way = desk.get_by_role("navigation", name="The way of the tournament")
+    way = desk.get_by_role("navigation", name="Progress")
     expect(way.locator('[aria-current="step"]')).to_contain_text("Round 1")
     step = desk.get_by_role("link", name="Enter results")
     box = step.bounding_box()
@@ -162,12 +158,15 @@ def test_the_next_step_is_in_front_and_keys_lead_to_it(desk: Page, server: Serve
     desk.keyboard.press("Escape")
     desk.keyboard.press("n")
     expect(step).to_be_focused()
-    desk.keyboard.press("p")
+    desk.get_by_label("Notice on every display").focus()
     desk.keyboard.type("n?")
-    expect(desk.get_by_label("Name", exact=True).first).to_have_value("n?")
+    expect(desk.get_by_label("Notice on every display")).to_have_value("n?")
     desk.evaluate("document.activeElement.blur()")
     desk.keyboard.press("e")
     desk.wait_for_url("**/enter")
+    open_desk(desk, server, tournament)
+    desk.keyboard.press("p")
+    desk.wait_for_url("**/roster")
 
 
 def test_a_draft_that_differs_by_now_is_published_as_it_is_with_a_reason(

@@ -76,7 +76,7 @@ def test_the_director_arranges_the_displays_of_the_hall_from_the_desk(
     for code in (left_code, right_code):
         row(desk, code).get_by_role("checkbox", name=re.compile("Choose")).check()
     share = desk.locator('[data-form="share"]')
-    share.get_by_label("Shows").select_option("boards")
+    share.get_by_role("combobox", name="Shows").select_option("boards")
     share.get_by_label("Journey Open").check()
     share.get_by_role("button", name="Share the list").click()
     expect(left.locator(".wall")).to_have_attribute("data-share", "1/2")
@@ -85,7 +85,7 @@ def test_the_director_arranges_the_displays_of_the_hall_from_the_desk(
     is_live(right)
     assert (boards(left), boards(right)) == (["1", "2", "3"], ["4", "5", "6"])
 
-    row(desk, left_code).get_by_role("button", name="Let it show who it is").click()
+    row(desk, left_code).get_by_role("button", name="Identify").click()
     expect(left.locator("#who strong")).to_have_text("Left wall")
     expect(right.locator("#who")).to_have_count(0)
     expect(left.locator("#who")).to_have_count(0)
@@ -130,7 +130,7 @@ def test_a_display_mixes_two_sections_and_follows_a_result_in_each(window: Open,
     expect(screen.locator(".row.changed .board")).to_have_text(["2", "2"])
     expect(screen.locator(".row.changed .result")).to_have_text(["1 \u2013 0", "0 \u2013 1"])
     expect(screen.locator("#latest")).to_contain_text("Juniors 2:")
-    expect(screen.locator(".section-head").filter(has_text="Juniors").first).to_contain_text("3 still playing")
+    expect(screen.locator(".section-head").filter(has_text="Juniors").first).to_contain_text("3 in progress")
 
     director.send("POST", f"/tournaments/{second}/notices", text="Lunch at noon")
     expect(screen.locator(".notices:not([data-quiet])")).to_contain_text("Juniors")
@@ -183,10 +183,10 @@ def test_a_display_follows_the_round_and_returns_from_what_was_shown_between(
     expect(picture.locator(".wall.boards")).to_be_attached()
 
     there.locator('[name="instead"]').select_option("standings")
-    there.get_by_role("button", name="Show it now").click()
+    there.get_by_role("button", name="Show now").click()
     expect(screen.locator(".wall.standings")).to_be_attached()
     expect(desk.locator(".strip .shows")).to_contain_text("until")
-    there.get_by_role("button", name="Back to what is set").click()
+    there.get_by_role("button", name="Back to the programme").click()
     expect(screen.locator(".wall.boards")).to_be_attached()
     for key in keys[1:]:
         director.send("PUT", f"/tournaments/{tournament}/rounds/1/games/{key}/result", result="0-1", seen=None)
@@ -234,3 +234,63 @@ def test_two_screens_of_one_computer_are_two_displays_in_one_profile(window: Ope
             break
         left.wait_for_timeout(100)
     assert seen == {(1280, True)}
+
+
+def test_a_notice_of_all_sections_is_shown_once_and_others_name_their_section(window: Open, director: Director) -> None:
+    one, two = director.tournament(6), director.tournament(4)
+    director.send("PATCH", f"/tournaments/{two}", name="Juniors")
+    for each in (one, two):
+        director.send("POST", f"/tournaments/{each}/notices", text="Phones off", kind="warning")
+        director.send("PUT", f"/tournaments/{each}/rounds/2/start", starts="2999-01-01T10:00:00+00:00")
+    director.send("POST", f"/tournaments/{two}/notices", text="Parents outside")
+
+    screen = window(f"/display/boards?of={one},{two}", width=1920, height=1080)
+    is_live(screen)
+
+    seen = screen.locator(".notice:visible")
+    expect(seen).to_have_text(["Phones off", "Juniors: Parents outside"])
+    expect(screen.locator(".countdown:visible")).to_have_count(1)
+
+
+def test_the_lists_of_sections_follow_each_other_when_all_pages_were_shown(window: Open, director: Director) -> None:
+    playing, closed = director.tournament(6), director.tournament(2)
+    (only,) = director.view(closed, "boards")["order"]
+    director.send("PUT", f"/tournaments/{closed}/rounds/1/games/{only}/result", result="1-0", seen=None)
+    first, *_ = director.view(playing, "boards")["order"]
+    director.send("PUT", f"/tournaments/{playing}/rounds/1/games/{first}/result", result="1-0", seen=None)
+    screen, _ = arrive(window)
+    screen.clock.install()
+    (row_,) = director.send("GET", "/displays")["displays"]
+    director.send("PATCH", f"/displays/{row_['display']}", kind="programme", tournaments=[playing, closed])
+    expect(screen.locator(".wall.boards .row")).to_have_count(3)
+    is_live(screen)
+
+    screen.clock.fast_forward(20_000)
+    expect(screen.locator(".wall.standings .row")).to_have_count(2)
+    is_live(screen)
+    screen.clock.fast_forward(20_000)
+    expect(screen.locator(".wall.boards .row")).to_have_count(3)
+
+
+def test_a_screen_that_is_not_set_up_follows_the_round_and_one_with_its_own_address_stays(
+    window: Open, director: Director, server: Server
+) -> None:
+    tournament = director.tournament(12)
+    screen, code = arrive(window)
+    own = window("/display", width=1280, height=720)
+    expect(own.locator("[data-code]")).to_have_text(re.compile(r"^[A-Z2-9]{4}$"))
+    own.goto(f"{server.base}/t/{tournament}/display/crosstable")
+    is_live(own)
+    desk = desk_of(window, server, director)
+
+    expect(screen.locator(".wall.seats .row")).to_have_count(12)
+    expect(screen.locator(".corner")).to_have_text(code)
+    expect(row(desk, code).locator(".shows")).to_contain_text("follows the round by default")
+    assert own.url.endswith("/display/crosstable")
+    expect(own.locator(".corner")).to_have_count(0)
+
+    again = window("/display", beside=own)
+    again.wait_for_url("**/display/crosstable")
+
+    arrange(desk, code, kind="code")
+    expect(screen.locator("[data-code]")).to_have_text(code)

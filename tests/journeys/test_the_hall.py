@@ -79,7 +79,7 @@ def results_of(view: Mapping[str, Any], code: str = "en") -> dict[str, str]:
 
 
 def expect_own_board(phone: Page, colour: str, row: Mapping[str, Any]) -> None:
-    """The phone tells its player's board, colour and opponent."""
+    """The phone shows its player's board, colour and opponent."""
     other = "black" if colour == "white" else "white"
     now = phone.locator("#now")
     expect(now.locator("[data-now=board]")).to_have_text(str(row["board"]))

@@ -71,6 +71,68 @@ def test_enter_alone_goes_from_one_missing_board_to_the_next(
     assert results(director, tournament) == ["0-1", "---", None, "+--", "1-0", "1/2-1/2"]
 
 
+def test_one_key_enters_a_result_and_aims_at_the_next_missing_board(
+    director: Director, arbiter: Callable[[str], Page]
+) -> None:
+    tournament = director.tournament(12)
+    page = arbiter(tournament)
+
+    page.keyboard.press("Enter")
+    page.keyboard.type("1=0")
+    expect(page.locator(".game.aimed .board")).to_have_text("4")
+    expect(page.locator(".game:visible")).to_have_count(6)
+    page.keyboard.press("ArrowDown")
+    page.keyboard.type("1")
+    page.keyboard.press("Escape")
+    page.keyboard.type("4 =")
+    expect(page.locator(".count")).to_have_text("1 of 6 missing")
+
+    assert results(director, tournament) == ["1-0", "1/2-1/2", "0-1", "1/2-1/2", "1-0", None]
+
+
+def test_a_name_finds_its_board_and_a_number_leaves_the_list_whole(
+    director: Director, arbiter: Callable[[str], Page]
+) -> None:
+    tournament = director.tournament(12)
+    page = arbiter(tournament)
+    shown = page.locator(".game:visible")
+
+    page.locator("#find").fill("5")
+    expect(page.locator(".game.found .board")).to_have_text("5")
+    expect(shown).to_have_count(6)
+    page.locator("#find").fill("player 003")
+    expect(shown).to_have_count(1)
+    expect(shown).to_contain_text("Player 003")
+    page.keyboard.press("Enter")
+    page.keyboard.press("1")
+    expect(page.locator(".count")).to_have_text("5 of 6 missing")
+    expect(shown).to_have_count(6)
+
+
+def test_missing_boards_come_first_again_once_the_page_is_left_alone(
+    director: Director, arbiter: Callable[[str], Page]
+) -> None:
+    tournament = director.tournament(12)
+    page = arbiter(tournament)
+    numbers = page.locator(".game .board")
+    boards = director.view(tournament, "boards")
+    first = boards["order"][0]
+    page.mouse.move(600, 400)
+    page.mouse.down()
+    director.send(
+        "PUT",
+        f"/tournaments/{tournament}/rounds/1/games/{first}/result",
+        result="1-0",
+        seen=boards["rows"][first].get("seen"),
+    )
+    expect(page.locator(".count")).to_have_text("5 of 6 missing")
+    assert numbers.all_inner_texts() == ["1", "2", "3", "4", "5", "6"]
+
+    page.mouse.up()
+
+    expect(numbers).to_have_text(["2", "3", "4", "5", "6", "1"])
+
+
 def test_a_wrong_entry_is_taken_back_or_corrected_without_a_mouse(
     director: Director, arbiter: Callable[[str], Page]
 ) -> None:

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.journeys.conftest import Open
 from tests.journeys.server import Director, Server
-from tests.journeys.watching import is_live
+from tests.journeys.watching import is_live, record_section
 
 pytestmark = pytest.mark.browser
 
@@ -82,13 +82,13 @@ def test_a_festival_shows_every_section_live_and_finds_players_of_all(window: Op
     for place, player in enumerate(director.view(sections[1], "standings")["order"][:3]):
         expect(cards[1].locator("tbody tr").nth(place)).to_have_attribute("data-key", player)
     expect(cards[0].locator("[data-short=state]")).to_have_text("Published, no result yet")
-    page.get_by_label("where do I sit").fill("player 002")
+    page.get_by_label("Find a player in all sections").fill("player 002")
     found = page.locator(".found a")
     expect(found).to_have_count(2)
     expect(found.first).to_contain_text("Section 1")
     expect(found.last).to_contain_text("against")
-    page.get_by_label("where do I sit").fill("nobody here")
-    expect(page.locator("#find-status")).to_have_text("No one has that name.")
+    page.get_by_label("Find a player in all sections").fill("no such player")
+    expect(page.locator("#find-status")).to_have_text("No player has that name.")
     page.set_viewport_size({"width": 390, "height": 844})
     assert _fits(page)
 
@@ -99,11 +99,10 @@ def test_a_section_is_put_into_a_festival_at_the_desk(window: Open, director: Di
     desk.context.add_cookies(
         [{"name": each.name, "value": each.value or "", "url": desk.url} for each in director.client.cookies.jar]
     )
-    desk.goto(f"{desk.url}t/{name}")
-    desk.get_by_role("button", name="Settings…").click()
+    desk.goto(f"{desk.url}t/{name}/settings")
+    expect(desk.locator("#settings:not([inert])")).to_be_visible()
     desk.get_by_label("Festival").fill("Chess Week")
-    desk.locator("#settings").get_by_role("button", name="Record").click()
-    expect(desk.locator("#settings")).to_be_hidden()
+    record_section(desk, "#about")
 
     page = window("/festival/chess-week")
 

@@ -59,7 +59,7 @@ def test_the_notice_of_plain_http_is_closed_once_for_a_session(
 
     page.get_by_role("button", name="Join").click()
     page.wait_for_url("**/enter")
-    expect(notice).to_contain_text("anyone in the network can read")
+    expect(notice).to_contain_text("anyone on the network can read")
     page.goto(f"{server.base}/t/{tournament}/boards")
     notice.get_by_role("button", name="Close").click()
 

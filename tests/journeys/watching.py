@@ -30,6 +30,13 @@ _CAMERA = """code => {
 }"""
 
 
+def status_of(page: Page, address: str) -> int:
+    """Open this address in the page, and return the status of the answer."""
+    answer = page.goto(address)
+    assert answer is not None
+    return answer.status
+
+
 def give_camera(page: Page, code: str) -> None:
     """Have the page, once it is loaded again, a camera with this code before it; `hold_before_camera` shows another."""
     page.add_init_script(f"({_CAMERA})({code!r})")
@@ -44,6 +51,30 @@ def open_desk(desk: Page, server: Server, tournament: str) -> None:
     """Open the desk of a tournament and wait until it is live."""
     desk.goto(f"{server.base}/t/{tournament}")
     is_live(desk)
+
+
+def open_roster(page: Page, server: Server, tournament: str) -> None:
+    """Open the officials' page of players and wait until it is live."""
+    page.goto(f"{server.base}/t/{tournament}/roster")
+    is_live(page)
+
+
+def open_settings(page: Page, server: Server, tournament: str) -> None:
+    """Open the page of settings and wait until its fields are filled."""
+    page.goto(f"{server.base}/t/{tournament}/settings")
+    is_live(page)
+    expect(page.locator("#settings:not([inert])")).to_be_visible()
+
+
+def record_section(page: Page, section: str, *, previewed: bool = False) -> None:
+    """Record a section of the settings; if it is previewed, look at what it changes before."""
+    form = page.locator(section)
+    record = form.get_by_role("button", name="Record")
+    record.click()
+    if previewed:
+        expect(form.locator(".consequences")).to_be_visible()
+        record.click()
+    expect(form.get_by_text("Recorded.", exact=True)).to_be_visible()
 
 
 def is_live(page: Page) -> None:

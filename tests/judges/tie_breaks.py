@@ -74,7 +74,7 @@ def text_of(table: ResultTable) -> str:
     """The tournament as a report file, which gacrux reads; its first day chooses the edition."""
     lines = ["012 Random", f"042 {_FIRST_DAY[table.edition.code]}", f"XXR {table.announced}"]
     for player, tpn in table.numbers.items():
-        head = f"001 {tpn:4d} m    {f'Player {tpn}':<33} {table.ratings[player]:4d} NOR {0:11d} 1990/01/01"
+        head = f"001 {tpn:4d} m    {f'Player {tpn}':<33} {table.ratings.first[player]:4d} NOR {0:11d} 1990/01/01"
         cells = "  ".join(_cell(table, entry) for entry in table.entries[player])
         lines.append(f"{head} {table.points[player] / 2:4.1f} {tpn:4d}  {cells}")
     return "\n".join(lines) + "\n"
@@ -159,7 +159,7 @@ def _players(table: ResultTable) -> dict[int, PlayerTiebreakData]:
     return {
         int(tpn): PlayerTiebreakData(
             int(tpn),
-            table.ratings[player],
+            table.ratings.first[player],
             table.points[player] / 2,
             [_game(table, entry) for entry in table.entries[player] if _is_round(table, entry)],
         )
@@ -178,7 +178,7 @@ def _game(table: ResultTable, entry: Entry) -> GameRecord:
     theirs = None if opponent is None else table.entries[opponent][entry.round - 1].points / 2
     return GameRecord(
         -1 if opponent is None else int(table.numbers[opponent]),
-        0 if opponent is None else table.ratings[opponent],
+        0 if opponent is None else table.ratings.first[opponent],
         entry.points / 2,
         "white" if entry.colour is None else entry.colour.value,
         entry.round,

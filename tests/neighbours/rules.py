@@ -28,6 +28,7 @@ NEIGHBOURS = SystemRules(
     has_fide_mode=False,
     has_colour_preferences=False,
     has_virtual_points=False,
+    options_of_one_tournament=frozenset(),
     report_codes=NO_REPORT_CODES,
 )
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from domain.corrections.checking import check
-from domain.pairing.system import NoPairing
+from domain.pairing.system import Field, NoPairing
 from domain.pairing_service import field_of, pair_round
 from domain.refusals import Refusal
 from domain.results.entering import ResultTakenBack
@@ -71,9 +71,9 @@ def test_the_next_pairing_is_that_of_a_log_that_was_right_from_the_start(arbiter
     assert paired(field, state.settings.system) == paired(field_of(right, state.next_round), state.settings.system)
 
 
-def paired(field: object, system: str) -> object:
+def paired(field: Field, system: str) -> object:
     try:
-        return pair_round(field, system)  # type: ignore[arg-type]  # a field, handed through
+        return pair_round(field, system)
     except NoPairing as refusal:
         return str(refusal)
 

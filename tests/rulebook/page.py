@@ -10,7 +10,7 @@ PAGE = ROOT / "docs" / "rulebook.md"
 
 _HEAD = """# The rulebook in the code
 
-Which function stands for which article of the rules, and which tests: those that compute the criterion or state the
+Which function implements which article of the rules, and which tests: those that compute the criterion or state the
 rule, and those in which a pairing comes out differently because of it. Functions are named from the folder of their
 document on, or from the root; tests from `tests/` on. Made from docstrings and test marks by
 `python -m tests.rulebook`; a test fails when a row lacks something, and when this page is out of date.

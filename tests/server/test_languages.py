@@ -22,6 +22,7 @@ LOCALES = Path(web.__file__).parent / "locales"
         (None, "xx, de;q=0.7, es;q=0.9", "", "es"),
         (None, "de-AT,de;q=0.9,en;q=0.5", "", "de"),
         (None, "xx", "FRA", "fr"),
+        (None, "xx", "POL", "pl"),
         (None, "*", "SUI", "de"),
         (None, "fr;q=0, de", "", "de"),
         (None, "fr;q=nonsense", "ARG", "es"),
@@ -62,7 +63,9 @@ def test_braces_in_a_value_are_only_text() -> None:
     assert language("de").text("Draft: {title}", title="{0.__class__}") == "Entwurf: {0.__class__}"
 
 
-@pytest.mark.parametrize(("code", "number"), [("en", "12.5"), ("de", "12,5"), ("fr", "12,5"), ("es", "12,5")])
+@pytest.mark.parametrize(
+    ("code", "number"), [("en", "12.5"), ("de", "12,5"), ("fr", "12,5"), ("es", "12,5"), ("pl", "12,5")]
+)
 def test_decimals_are_written_as_the_language_does(code: str, number: str) -> None:
     assert language(code).decimal("12.5") == number
 
@@ -72,6 +75,13 @@ def test_decimals_are_written_as_the_language_does(code: str, number: str) -> No
 )
 def test_days_are_written_as_the_language_does(text: str, shown: str) -> None:
     assert language("de").day(text) == shown
+
+
+@pytest.mark.parametrize(
+    ("n", "shown"), [(1, "1 runda"), (2, "2 rundy"), (5, "5 rund"), (12, "12 rund"), (22, "22 rundy")]
+)
+def test_a_language_can_have_three_plurals(n: int, shown: str) -> None:
+    assert language("pl").count("{n} round", "{n} rounds", n) == shown
 
 
 def test_modules_of_the_browser_get_an_empty_catalogue_for_english_and_a_plural_rule_for_each_language() -> None:

@@ -175,8 +175,9 @@ def test_names_reasons_and_numbers_stay_as_they_are_in_the_readers_sentence() ->
     [
         ("en", "1 board differs", "2 boards differ"),
         ("de", "1 Brett weicht", "2 Bretter weichen"),
-        ("fr", "1 échiquier diffère", "2 échiquiers diffèrent"),
+        ("fr", "1 table diffère", "2 tables diffèrent"),
         ("es", "1 mesa distinta", "2 mesas distintas"),
+        ("pl", "1 szachownica inna", "2 szachownice inne"),
     ],
 )
 def test_a_count_follows_the_plural_rule_of_the_language(code: str, one: str, two: str) -> None:
@@ -205,5 +206,5 @@ def test_a_claim_names_its_players() -> None:
     met = with_players(_MET, _NUMBERS.__getitem__)
 
     assert english(message("deciding.no-longer", claim=met), TOURNAMENT) == (
-        "no longer in the way: Άλφα and Βήτα met in round 1"
+        "no longer prevents it: Άλφα and Βήτα met in round 1"
     )

@@ -21,7 +21,7 @@ from domain.players.registration import RegisterPlayer
 from domain.rounds.drafts import PairRound
 from domain.settings.changes import ChangeSettings
 from domain.subject import Command
-from domain.values import Outcome
+from domain.values import Outcome, Tpn
 from server.access import Principal, Role
 from server.eventstore.credentials import Credentials
 from server.eventstore.known_secrets import KnownSecrets
@@ -126,7 +126,7 @@ async def test_the_draft_is_on_no_page_of_the_public(browse: Callable[..., httpx
     fake = in_round_one(1)
     fake.play(1, Outcome.DRAW)
     fake.do(RegisterPlayer("Zoltan"), RegisterPlayer("Yvonne"))
-    fake.do(PairRound(2, len(fake.log), "test", ((1, 3), (2, 4)), None))  # type: ignore[arg-type]  # plain numbers do
+    fake.do(PairRound(2, len(fake.log), "test", ((Tpn(1), Tpn(3)), (Tpn(2), Tpn(4))), None))
 
     for path in ("boards", "display/boards"):
         assert "Zoltan" not in (await browse(fake).get(f"/t/{NAME}/{path}")).text

@@ -45,6 +45,7 @@ def _round_robin(code: str, name: Message, when: Message, cycles: int) -> System
         has_fide_mode=True,
         has_colour_preferences=False,
         has_virtual_points=False,
+        options_of_one_tournament=frozenset(),
         report_codes=ReportCodes(
             written=_REPORT_CODE,
             for_engines=_REPORT_CODE,

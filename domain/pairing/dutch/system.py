@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from domain.messages import Message, message
 from domain.pairing.boards import in_order
+from domain.pairing.counting import FailedCriteria, PlayerPast
+from domain.pairing.dutch import counting
 from domain.pairing.dutch.below import PairingGraph, completes, graph_of
 from domain.pairing.dutch.colours import allocate
 from domain.pairing.dutch.contestants import contestants_of
@@ -59,6 +61,14 @@ class DutchSystem:
     def breaches(self, field: Field, boards: Sequence[Pair], bye: Tpn | None) -> tuple[Breach, ...]:
         """What these boards and this bye break of C1 to C3."""
         return breaches(self.edition, field, boards, bye)
+
+    def pasts(self, field: Field) -> Mapping[Tpn, PlayerPast]:
+        """The colour due, the floats and the right to a bye of every player."""
+        return counting.pasts(self.edition, field)
+
+    def failed_criteria(self, field: Field, boards: Sequence[Pair], bye: Tpn | None) -> FailedCriteria:
+        """What these boards fail of C6 to C21, with the colours that they have."""
+        return counting.failed_criteria(self.edition, field, boards, bye)
 
 
 def _reason(graph: PairingGraph) -> Message:

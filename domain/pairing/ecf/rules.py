@@ -31,6 +31,7 @@ RULES_ECF = SystemRules(
     has_colour_preferences=False,
     has_virtual_points=True,
     report_codes=NO_REPORT_CODES,
+    options_of_one_tournament=frozenset({"due_a_bye", "published", "year"}),
 )
 
 RULES = (RULES_ECF,)

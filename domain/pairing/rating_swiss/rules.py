@@ -35,6 +35,7 @@ def _edition(code: str, name: Message, when: Message, title_order: tuple[Title, 
         has_fide_mode=False,
         has_colour_preferences=True,
         has_virtual_points=True,
+        options_of_one_tournament=frozenset(),
         report_codes=NO_REPORT_CODES,
     )
 

@@ -7,9 +7,21 @@ opponent without a rating is left out, and the number that is shown is the numbe
 from __future__ import annotations
 
 from domain.messages import message
-from domain.standings.parts import Unit
+from domain.standings.codes import Code
+from domain.standings.parts import TieBreakPart, Unit
+from domain.standings.table import ResultTable
 from domain.standings.tiebreak import Family, TieBreakMeasure
-from domain.standings.tiebreaks import average_rating
+from domain.standings.tiebreaks.average_rating import average, parts, with_ratings
+from domain.values import PlayerId, Rating
+
+
+def _value(table: ResultTable, code: Code, player: PlayerId) -> Rating | None:
+    return average(with_ratings(table, player, None), code)
+
+
+def _parts(table: ResultTable, code: Code, player: PlayerId) -> tuple[TieBreakPart, ...]:
+    return parts(with_ratings(table, player, None), code)
+
 
 TIE_BREAK = TieBreakMeasure(
     name="OTHER_F10_ARO",
@@ -17,6 +29,6 @@ TIE_BREAK = TieBreakMeasure(
     article="F.10",
     unit=Unit.RATING,
     family=Family.RESULTS,
-    value=average_rating.TIE_BREAK.value,
-    parts=average_rating.TIE_BREAK.parts,
+    value=_value,
+    parts=_parts,
 )

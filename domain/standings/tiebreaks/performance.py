@@ -5,9 +5,9 @@ from __future__ import annotations
 from domain.messages import message
 from domain.standings.codes import Code
 from domain.standings.parts import CountsAs, TieBreakPart, TieBreakValue, Unit
-from domain.standings.rating_tables import hundredths, rating_difference
+from domain.standings.rating_tables import hundredths, mean, rating_difference
 from domain.standings.table import ResultTable
-from domain.standings.tiebreak import Family, TieBreakMeasure, mean
+from domain.standings.tiebreak import Family, TieBreakMeasure
 from domain.standings.tiebreaks.average_rating import rated_games
 from domain.values import PlayerId, Rating
 

@@ -11,11 +11,11 @@ from domain.values import PlayerId
 
 
 def _value(table: ResultTable, _: Code, player: PlayerId) -> TieBreakValue:
-    return table.ratings[player] or None
+    return table.ratings.first[player] or table.rating_of_unrated
 
 
-def _parts(table: ResultTable, _: Code, player: PlayerId) -> tuple[TieBreakPart, ...]:
-    return (TieBreakPart(CountsAs.RATING, table.ratings[player] or None),)
+def _parts(table: ResultTable, code: Code, player: PlayerId) -> tuple[TieBreakPart, ...]:
+    return (TieBreakPart(CountsAs.RATING, _value(table, code, player)),)
 
 
 TIE_BREAK = TieBreakMeasure(

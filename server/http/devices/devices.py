@@ -104,7 +104,7 @@ async def _limits(request: Request, device: Device, body: ChangedDeviceBody) -> 
     try:
         sector_of(boards)
     except ValueError as error:
-        raise HttpProblem(HTTPStatus.BAD_REQUEST, "The sector is none.", advice=f"{error}.") from error
+        raise HttpProblem(HTTPStatus.BAD_REQUEST, "That is not a sector.", advice=f"{error}.") from error
     return role, tournament, boards if can_have_sector(role) else ""
 
 
@@ -124,13 +124,15 @@ def _check_reached_securely(request: Request, device: Device) -> None:
 async def _device(request: Request) -> Device:
     device = await run_in_threadpool(services(request).devices.find, request.path_params["d"])
     if device is None:
-        raise HttpProblem(HTTPStatus.NOT_FOUND, "There is no such device.", advice="It may have been cut off already.")
+        raise HttpProblem(
+            HTTPStatus.NOT_FOUND, "There is no such device.", advice="Its access may already have been revoked."
+        )
     return device
 
 
 _ROLE_CHOICES = (
     (Role.ARBITER, ROLES[Role.ARBITER], message("Arbiter: enters results")),
-    (Role.CHECK_IN, ROLES[Role.CHECK_IN], message("Check-in: records who is there")),
+    (Role.CHECK_IN, ROLES[Role.CHECK_IN], message("Check-in: marks players present")),
     *((role, ROLES[role], ROLES[role]) for role in (Role.DISPLAY, Role.PLAYER, Role.DIRECTOR)),
 )
 """The roles that a device may get, each with its name and with its label in the list of choices."""

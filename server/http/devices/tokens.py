@@ -32,7 +32,7 @@ async def revoke_token(request: Request) -> Response:
     await read_body(request, NothingBody)
     number = whole_number(request.path_params["i"], "token")
     if not await run_in_threadpool(Tokens(services(request).credentials).revoke, number):
-        raise HttpProblem(HTTPStatus.NOT_FOUND, "There is no such token.", advice="It may have been revoked already.")
+        raise HttpProblem(HTTPStatus.NOT_FOUND, "There is no such token.", advice="It may already have been revoked.")
     await record_on_server(request, TokenRevoked(str(number)))
     return json_answer({"token": number})
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from http import HTTPStatus
 
-from domain.display_programme import Phase
+from domain.display_programme import FINAL, Phase
 from domain.server_events import DisplayArranged
 from server.http.displays.replay import read_replay
 from server.http.problems import HttpProblem
@@ -20,6 +20,7 @@ KINDS: Mapping[str, str] = {
     "crosstable": message("Crosstable"),
     "latest": message("Latest results"),
     "playing": message("Still playing"),
+    "prizes": message("Prizes"),
     "notices": message("Notices and countdown"),
 }
 """What a display can show: views by name, each with its title."""
@@ -32,6 +33,9 @@ MOST_SECTIONS = 40
 
 PROGRAMME_TITLE = message("Follows the round")
 """The title of an arrangement that follows the round."""
+
+FINAL_TITLE = message("Final standings, then the prizes")
+"""The title of the choice `FINAL` for the last phase."""
 
 PHASES: Mapping[Phase, str] = {
     Phase.WAITING: message("Before the first pairing"),
@@ -55,7 +59,8 @@ def check_programme(wanted: DisplayArranged) -> None:
             "programme does not have a list for each phase.",
             advice=f"Name {len(Phase)} lists, for {', '.join(Phase)}, or none for the usual ones.",
         )
-    for kind in wanted.programme or ("boards",):
+    chosen = wanted.programme or ("boards",)
+    for kind in (*chosen[:-1], "standings") if chosen[-1] == FINAL else chosen:
         check_arrangement(replace(wanted, kind=kind, replay=""))
 
 
@@ -76,14 +81,14 @@ def check_arrangement(wanted: DisplayArranged) -> None:
     found = _SHARE.fullmatch(wanted.share)
     if wanted.share and (found is None or int(found[1]) > int(found[2])):
         raise HttpProblem(
-            HTTPStatus.BAD_REQUEST, "share is not N/M.", advice="The second of five displays is share=2/5."
+            HTTPStatus.BAD_REQUEST, "share must be N/M.", advice="The second of five displays is share=2/5."
         )
     if wanted.replay:
         if wanted.kind == "notices" or len(wanted.tournaments) > 1:
-            raise HttpProblem(HTTPStatus.BAD_REQUEST, "A replay shows one list of one tournament.")
+            raise HttpProblem(HTTPStatus.BAD_REQUEST, "A replay can show only one list of one tournament.")
         read_replay(wanted.replay, wanted.speed)
     for name, value in (("distance", wanted.distance), ("diagonal", wanted.diagonal)):
         if value and not (_NUMBER.fullmatch(value) and float(value)):
             raise HttpProblem(
-                HTTPStatus.BAD_REQUEST, f"{name} is no number.", advice="Metres, and inches: distance=10."
+                HTTPStatus.BAD_REQUEST, f"{name} is no number.", advice="Use metres and inches: distance=10."
             )

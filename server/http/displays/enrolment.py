@@ -42,7 +42,7 @@ async def enrol_display(request: Request) -> Response:
         return json_answer({"display": known})
     if services(request).tries.displays.take(sender_key(request)):
         raise HttpProblem(
-            HTTPStatus.TOO_MANY_REQUESTS, "Too many screens came from here.", advice="Wait a few minutes."
+            HTTPStatus.TOO_MANY_REQUESTS, "Too many screens connected from this address.", advice="Wait a few minutes."
         )
     secret = new_secret()
     try:
@@ -51,7 +51,7 @@ async def enrol_display(request: Request) -> Response:
         raise HttpProblem(
             HTTPStatus.TOO_MANY_REQUESTS,
             "Too many new screens are waiting.",
-            advice="The director names or forgets some of them on the page Displays.",
+            advice="Ask the director to name or remove some of them on the page Displays.",
         ) from None
     body = msgspec.json.encode({"display": display})
     response = Response(body, status_code=HTTPStatus.CREATED, media_type="application/json")

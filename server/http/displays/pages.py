@@ -20,20 +20,18 @@ from server.http.displays.arrangements import KINDS, check_arrangement
 from server.http.displays.enrolment import current_display, second_screen
 from server.http.displays.plain_pages import PlainPage, PlainPages, plain_page, section_page
 from server.http.displays.replay import read_replay, requested_replay
+from server.http.displays.themes import check_daylight, daylight_of, theme_at
 from server.http.endpoint import Page, Routes
 from server.http.page import render_page
-from server.http.page_state import FIRST_ROWS, resumable, round_asked_for, state_for
+from server.http.page_state import FIRST_ROWS, round_asked_for, state_for
+from server.http.parameters import number_in_query
 from server.http.past import check_may_see_history, requested_tournament
 from server.http.problems import HttpProblem
 from server.http.services import services
-from server.views.model import Model, beginning
-from server.views.parameters import NO_PARAMETERS
-from server.views.registry import VIEWS
+from server.views.model import Model
 
 USUAL_DIAGONAL = "50"
 """Inches; the size of a screen if none is set."""
-
-_THEMES = frozenset({"light", "dark"})
 
 
 async def display_home(request: Request) -> Response:
@@ -51,15 +49,21 @@ async def display_home(request: Request) -> Response:
             is_new=is_new,
             screen=second_screen(request),
         )
-    showing = registry.showing(display)
+    turn = number_in_query(request, "turn") or 0
+    showing = registry.showing(display, turn)
     arranged = showing.arranged
+    stamp = "" if showing.unattended else showing.stamp
+    request.state.unattended = {"stamp": showing.stamp, "code": arranged.code} if showing.unattended else None
     request.state.language = arranged.language
     if arranged.kind:
         try:
-            return await _shown(request, arranged, showing.stamp)
+            if showing.turns > 1:
+                following = request.url.include_query_params(turn=(turn + 1) % showing.turns)
+                request.state.following = f"{following.path}?{following.query}"
+            return await _shown(request, arranged, stamp)
         except (Unknown, HttpProblem):  # its view is gone: it waits for another arrangement
             request.state.tournament = None
-    state = {"arranged": showing.stamp}
+    state = _of_screen(request, stamp)
     address = f"{base_address(request)}/displays"
     return render_page(
         request,
@@ -67,7 +71,7 @@ async def display_home(request: Request) -> Response:
         state=state,
         display=arranged,
         address=address,
-        theme=arranged.theme,
+        theme=theme_at(arranged.theme, arranged.daylight, datetime.now(UTC).astimezone()),
         screen=second_screen(request),
         plain=plain_page(request, 0, 0),
     )
@@ -108,7 +112,9 @@ def _addressed(request: Request, tournaments: tuple[str, ...]) -> DisplayArrange
         distance=asked.get("distance", ""),
         diagonal=asked.get("diagonal", ""),
         theme=asked.get("theme", ""),
+        daylight=asked.get("daylight", ""),
     )
+    check_daylight(wanted.daylight)
     check_arrangement(wanted)
     return wanted
 
@@ -142,13 +148,13 @@ async def _listed(
     """The page of one list. `plain` is how it goes on without modules, None to go through all of its rows."""
     kind, stream = wanted.kind, wanted.tournaments[0]
     tournament = await requested_tournament(request, stream)
-    pages = PlainPages(request, kind, wanted.share)
+    pages = PlainPages(request, wanted.share)
     rows = pages.rows if plain is None else _from_the_top
     state = await state_for(request, kind, tournament, round_asked_for(request), first=rows, stream=stream)
     notices = state if kind == "notices" else await state_for(request, "notices", tournament, stream=stream)
     now = datetime.now(UTC).isoformat()
     template = "display_notices.html" if kind == "notices" else "display.html"
-    state |= {"told": dict(notices), "arranged": arranged}
+    state |= {"told": dict(notices)} | _of_screen(request, arranged)
     return render_page(
         request, template, state=state, film=None, now_here=now, plain=plain or pages.shown, **_place(wanted)
     )
@@ -163,7 +169,7 @@ async def _replayed(
     first = history.state(await service.tournament(stream, replay["from"]))
     state = await state_for(request, wanted.kind, first, round_asked_for(request), stream=stream)
     subject = {name: value for name, value in state["subject"].items() if name != "at"} | {"film": replay}
-    state |= {"subject": subject, "arranged": arranged}
+    state |= {"subject": subject} | _of_screen(request, arranged)
     return render_page(request, "display.html", state=state, film=replay, **_place(wanted))
 
 
@@ -174,19 +180,32 @@ async def _mixed(request: Request, wanted: DisplayArranged, arranged: str | None
     request.state.tournament = known[wanted.tournaments[0]]
     sections, notices_by_section = [], []
     for stream, tournament in known.items():
-        whole = VIEWS[wanted.kind].build(tournament, NO_PARAMETERS, services(request).caches.derived)
-        first, is_short = beginning(whole, whole["order"][:most]), len(whole["order"]) > most
-        subject = {"view": wanted.kind, "tournament": stream}
-        sections.append(await resumable(request, subject, tournament, first) | {"short": is_short})
-        notices = VIEWS["notices"].build(tournament, NO_PARAMETERS)
-        notices_by_section.append(await resumable(request, subject | {"view": "notices"}, tournament, notices))
-    state = {"sections": sections, "told": notices_by_section, "arranged": arranged}
+        sections.append(
+            await state_for(request, wanted.kind, tournament, first=lambda each: each["order"][:most], stream=stream)
+        )
+        notices_by_section.append(await state_for(request, "notices", tournament, stream=stream))
+    state = {"sections": sections, "told": notices_by_section} | _of_screen(request, arranged)
     festivals = {each.settings.festival for each in known.values()}
     festival = festivals.pop() if len(festivals) == 1 else ""
     now = datetime.now(UTC).isoformat()
     return render_page(
         request, "display_mixed.html", state=state, festival=festival, now_here=now, plain=plain, **_place(wanted)
     )
+
+
+def _of_screen(request: Request, arranged: str | None) -> dict[str, Any]:
+    """What a page has of the screen that shows it.
+
+    `arranged` is the stamp of what the director arranged; `unattended` the stamp and the code of a screen that follows
+    the round without an arrangement, else None; `following` the address of the list that is shown next, empty if this
+    is the only one.
+    """
+    asked = request.state
+    return {
+        "arranged": arranged,
+        "unattended": getattr(asked, "unattended", None),
+        "following": getattr(asked, "following", ""),
+    }
 
 
 def _from_the_top(model: Model) -> Sequence[str]:
@@ -197,7 +216,9 @@ def _from_the_top(model: Model) -> Sequence[str]:
 def _place(wanted: DisplayArranged) -> dict[str, Any]:
     """The display's place, for templates."""
     fit = {"share": wanted.share, "distance": wanted.distance, "diagonal": wanted.diagonal or USUAL_DIAGONAL}
-    return {"kind": wanted.kind, "theme": wanted.theme if wanted.theme in _THEMES else "", "fit": fit, "here": ""}
+    fit["daylight"] = daylight_of(wanted.theme, wanted.daylight)
+    theme = theme_at(wanted.theme, wanted.daylight, datetime.now(UTC).astimezone())
+    return {"kind": wanted.kind, "theme": theme, "fit": fit, "here": ""}
 
 
 ROUTES: Routes = (

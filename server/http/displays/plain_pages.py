@@ -14,12 +14,14 @@ from urllib.parse import urlencode
 
 from starlette.requests import Request
 
-from server.http.page_state import first_rows
 from server.http.parameters import number_in_query
 from server.views.model import Model
 
 PLAIN_SECONDS = 12
 """Seconds that a page of rows is shown."""
+
+PLAIN_ROWS = 32
+"""Rows of a page: two columns, with room for names on several lines; web/static/css/display.css has the same number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +34,10 @@ class PlainPage:
 
 
 class PlainPages:
-    """The rows of one list in pages of which the request asks for one."""
+    """The rows of one list in pages of which the request names one."""
 
-    def __init__(self, request: Request, kind: str, share: str) -> None:
+    def __init__(self, request: Request, share: str) -> None:
         self._request = request
-        self._most = first_rows(kind)
         self._part, self._parts = (int(each) for each in (share or "1/1").split("/"))
         self._count = 0
         self.number = number_in_query(request, "plain") or 0
@@ -48,8 +49,8 @@ class PlainPages:
         self._count = end - first
         if not self.number:
             return order
-        begin = first + (self.number - 1) * self._most
-        return order[begin : min(begin + self._most, end)]
+        begin = first + (self.number - 1) * PLAIN_ROWS
+        return order[begin : min(begin + PLAIN_ROWS, end)]
 
     @property
     def shown(self) -> PlainPage:
@@ -61,7 +62,7 @@ class PlainPages:
         if not self.number and self._parts > 1:
             return 1
         number = max(self.number, 1)
-        return number + 1 if number * self._most < self._count else 0
+        return number + 1 if number * PLAIN_ROWS < self._count else 0
 
 
 def plain_page(request: Request, number: int, following: int) -> PlainPage:

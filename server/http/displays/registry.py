@@ -12,7 +12,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from domain.display_programme import USUAL_PROGRAMME, Phase
+from domain.display_programme import FINAL, USUAL_PROGRAMME, Phase
 from domain.server_events import DisplayArranged, DisplayOverridden
 from server.access import DIRECTORS
 from server.eventstore.store import SERVER_STREAM
@@ -21,6 +21,7 @@ from server.http.answers import json_answer
 from server.http.bodies import Body, DeviceName, LanguageCode, NothingBody, Text, read_body
 from server.http.context import unconditional
 from server.http.displays.arrangements import (
+    FINAL_TITLE,
     KINDS,
     MOST_SECTIONS,
     PHASES,
@@ -28,13 +29,14 @@ from server.http.displays.arrangements import (
     check_arrangement,
     check_programme,
 )
+from server.http.displays.themes import check_daylight
 from server.http.endpoint import Endpoint, Page, Routes
 from server.http.page import render_page
 from server.http.problems import HttpProblem
 from server.http.qr_codes import qr_code
 from server.http.services import services
 from server.languages import NAMES
-from server.service.display_showings import PROGRAMME
+from server.service.display_showings import CODE_ONLY, PROGRAMME
 from server.views.model import model
 
 MOST_MINUTES = 600
@@ -47,9 +49,12 @@ _Short = Annotated[str, msgspec.Meta(max_length=20)]
 class ArrangedDisplayBody(Body, kw_only=True):
     """What a display is called and shows; what is left out stays.
 
-    `kind` is one of the displays that there are, `programme` to follow the round, or empty for nothing; `programme`
-    names the kind for each phase of a round, none for the usual ones. `share` is as `2/5`, `distance` in metres,
-    `diagonal` in inches. `language` and `theme` may be empty: those of the screen's browser. `replay` plays
+    `kind` is one of the displays that there are, `programme` to follow the round, `code` for nothing but its
+    code, or empty to follow the round of the newest tournament until it is arranged; `programme`
+    names the kind for each phase of a round, none for the usual ones, and may name `final` for the last phase: the
+    standings and then the prizes that are announced. `share` is as `2/5`, `distance` in metres,
+    `diagonal` in inches. `language` and `theme` may be empty: those of the screen's browser; the theme
+    `time` is light within `daylight`, as `07:00-19:00`. `replay` plays
     versions back, as `1-900`, `speed` times as fast as they were recorded.
     """
 
@@ -60,7 +65,8 @@ class ArrangedDisplayBody(Body, kw_only=True):
     share: _Short | None = None
     distance: _Short | None = None
     diagonal: _Short | None = None
-    theme: Literal["", "light", "dark"] | None = None
+    theme: Literal["", "light", "dark", "time"] | None = None
+    daylight: _Short | None = None
     language: LanguageCode | None = None
     replay: _Short | None = None
     speed: _Short | None = None
@@ -100,7 +106,8 @@ async def arrange_display(request: Request) -> Response:
     if body.programme is not None:
         changed["programme"] = tuple(body.programme)
     wanted = replace(known, **changed)
-    await _arrange(request, [wanted if wanted.kind else replace(wanted, tournaments=(), share="", replay="")])
+    shows_list = wanted.kind not in {"", CODE_ONLY}
+    await _arrange(request, [wanted if shows_list else replace(wanted, tournaments=(), share="", replay="")])
     return json_answer(_row(request, known.display))
 
 
@@ -184,11 +191,16 @@ async def displays_page(request: Request) -> Response:
         state=state,
         tournaments=found,
         kinds=[(PROGRAMME, PROGRAMME_TITLE), *KINDS.items()],
-        phases=[(phase, title, USUAL_PROGRAMME[phase]) for phase, title in PHASES.items()],
+        phases=[(phase, title, USUAL_PROGRAMME[phase], _choices(phase)) for phase, title in PHASES.items()],
         address=address,
         address_code=qr_code(address),
         languages=NAMES,
     )
+
+
+def _choices(phase: Phase) -> list[tuple[str, str]]:
+    """What a programme can show in a phase: values with titles."""
+    return [*([(FINAL, FINAL_TITLE)] if phase is Phase.FINISHED else []), *KINDS.items()]
 
 
 async def _players(request: Request, stream: str) -> int:
@@ -206,9 +218,10 @@ async def _arrange(request: Request, wanted: Sequence[DisplayArranged]) -> None:
 
 async def _check(request: Request, wanted: Sequence[DisplayArranged]) -> None:
     for each in wanted:
+        check_daylight(each.daylight)
         if each.kind == PROGRAMME:
             check_programme(each)
-        elif each.kind:
+        elif each.kind not in {"", CODE_ONLY}:
             check_arrangement(each)
     for stream in {stream for each in wanted for stream in each.tournaments}:
         await services(request).tournaments.tournament(stream)
@@ -218,7 +231,7 @@ def _known(request: Request, display: str) -> DisplayArranged:
     registry = services(request).displays
     if not registry.knows(display):
         raise HttpProblem(
-            HTTPStatus.NOT_FOUND, "There is no such display.", advice="It may have been forgotten already."
+            HTTPStatus.NOT_FOUND, "There is no such display.", advice="It may already have been forgotten."
         )
     return registry.arrangement(display)
 

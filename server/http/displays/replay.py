@@ -32,10 +32,10 @@ def read_replay(text: str, speed: str | None) -> dict[str, Any]:
     """
     found = _VERSIONS.fullmatch(text)
     if found is None:
-        raise HttpProblem(HTTPStatus.BAD_REQUEST, "film is not FROM-TO.", advice="Say film=1-900, film=120 or film=.")
+        raise HttpProblem(HTTPStatus.BAD_REQUEST, "film must be FROM-TO.", advice="Use film=1-900, film=120 or film=.")
     first, last = max(int(found[1] or 1), 1), int(found[2]) if found[2] else None
     if last is not None and last < first:
-        raise HttpProblem(HTTPStatus.BAD_REQUEST, "The film ends before it begins.", advice="Say film=1-900.")
+        raise HttpProblem(HTTPStatus.BAD_REQUEST, "The replay ends before it begins.", advice="Use film=1-900.")
     replay: dict[str, Any] = {"from": first, "speed": _speed(speed or None)}
     return replay if last is None else replay | {"to": last}
 
@@ -47,6 +47,6 @@ def _speed(text: str | None) -> float:
         speed = math.nan
     if not _SLOWEST <= speed <= _FASTEST:
         raise HttpProblem(
-            HTTPStatus.BAD_REQUEST, "speed is out of bounds.", advice="Say speed=60 for a minute a second."
+            HTTPStatus.BAD_REQUEST, "speed is out of bounds.", advice="Use speed=60 for one minute per second."
         )
     return speed

@@ -14,9 +14,10 @@ from server.http.answers import json_answer
 from server.http.endpoint import Endpoint, Page, PublicQueue, Routes
 from server.http.page import render_page
 from server.http.page_state import resumable
+from server.http.parameters import search_words
 from server.http.problems import HttpProblem
 from server.http.services import services
-from server.views.festivals import Festival, festivals
+from server.views.festivals import Festival, festivals, find
 from server.views.in_short import in_short
 from server.views.parameters import NO_PARAMETERS
 
@@ -55,7 +56,7 @@ async def festival_page(request: Request) -> Response:
     """The page of a festival: the round and the first places of each section, and one search over all of them."""
     found = await wanted_festival(request)
     request.state.tournament = next(iter(found.sections.values()))  # its language, for readers who request none
-    derived = services(request).caches.derived
+    derived, asked = services(request).caches.derived, search_words(request)
     sections = [
         await resumable(request, {"view": "in-short", "tournament": id_}, each, in_short(each, NO_PARAMETERS, derived))
         for id_, each in found.sections.items()
@@ -67,11 +68,13 @@ async def festival_page(request: Request) -> Response:
         festival=found,
         sections=sections,
         shown=SHOWN_PLACES,
+        asked=asked,
+        found=find(found.sections, asked, derived.words) if asked else None,
         now_here=datetime.now(UTC).isoformat(),
     )
 
 
 ROUTES: Routes = (
     Endpoint("GET", "/api/v1/festivals/{f}", get_festival, EVERYONE, queue=PublicQueue.PAGES),
-    Page("/festival/{f}", festival_page, EVERYONE, queue=PublicQueue.PAGES, has_clock=True),
+    Page("/festival/{f}", festival_page, EVERYONE, query=("lang", "q"), queue=PublicQueue.PAGES, has_clock=True),
 )

@@ -1,4 +1,4 @@
-"""Search for players by the beginning of their names, with the boards where they sit."""
+"""Search: players by the beginning of their names, with the boards where they sit; boards, rounds and pages."""
 
 from __future__ import annotations
 
@@ -9,13 +9,16 @@ from starlette.responses import Response
 
 from server.access import EVERYONE
 from server.http.answers import json_answer, versioned
+from server.http.context import principal
 from server.http.endpoint import TOURNAMENT, Endpoint, PublicQueue, Routes
 from server.http.festivals.festivals import wanted_festival
+from server.http.festivals.targets import offered
+from server.http.parameters import search_words
 from server.http.past import requested_tournament
+from server.http.request_language import api_language
 from server.http.services import services
 from server.views.festivals import find
-
-LONGEST_SEARCH = 200
+from server.views.finding import boards_and_rounds, targets
 
 
 async def find_in_festival(request: Request) -> Response:
@@ -25,15 +28,20 @@ async def find_in_festival(request: Request) -> Response:
 
 
 async def find_players(request: Request) -> Response:
-    """Players of a tournament whose names begin with these words, and where they sit."""
+    """Players of a tournament whose names begin with these words, and where they sit.
+
+    Beside them: boards of the latest public round by number or player, the round of that number, and pages and
+    actions by their labels, as far as the reader may open them.
+    """
     tournament = await requested_tournament(request)
-    found = find({request.path_params["t"]: tournament}, search_words(request), services(request).caches.derived.words)
-    return versioned(asdict(found) | {"version": tournament.version}, tournament.version)
-
-
-def search_words(request: Request) -> str:
-    """The words of `?q=`, cut to a sensible length."""
-    return request.query_params.get("q", "")[:LONGEST_SEARCH]
+    stream, text, words = request.path_params["t"], search_words(request), services(request).caches.derived.words
+    found = {
+        **asdict(find({stream: tournament}, text, words)),
+        **boards_and_rounds(tournament, text.strip(), words),
+        "targets": targets(offered(principal(request), stream, api_language(request)), text),
+        "version": tournament.version,
+    }
+    return versioned(found, tournament.version)
 
 
 ROUTES: Routes = (

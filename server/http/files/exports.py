@@ -63,7 +63,9 @@ async def export_tournament(request: Request) -> Response:
         audience=query_choice(request, "for", Audience, Audience.STANDINGS),
     )
     if wanted.audience is Audience.RATING_OFFICE and wanted.form in _NOT_FOR_RATING:
-        raise HttpProblem(HTTPStatus.BAD_REQUEST, "A file for the rating office is a report file.", advice=_REPORT_FILE)
+        raise HttpProblem(
+            HTTPStatus.BAD_REQUEST, "Files for the rating office are report files (TRF).", advice=_REPORT_FILE
+        )
     comments = await service.corrections.remarks(stream, tournament)
     made = await service.compute(written, tournament, wanted, comments)
     name = f"{stream}-{wanted.table}" if wanted.form is ExportForm.CSV else stream

@@ -32,21 +32,19 @@ _LONGEST_REASON = 200
 async def import_registrations(request: Request) -> Response:
     """Register and correct the players of a table (CSV), all or none; with `preview=1` only the preview.
 
+    With `skip_bad=1` wrong rows are left out, and the others imported.
     `columns` names columns that have other names than the known ones: `DWZ neu=national rating;Vor=first name`.
     """
     raw, stream = await request.body(), request.path_params["t"]
     renderer = MessageRenderer(api_language(request))
-    service, named, reason = (
-        services(request).tournaments,
-        named_columns(request.query_params.get("columns", "")),
-        Reason.PLAYER_TABLE.value,
-    )
+    service, named = services(request).tournaments, named_columns(request.query_params.get("columns", ""))
     seen = await service.tournament(stream)
     try:
         if is_set(request, "preview"):
             return versioned(players_preview(preview_of_players(seen, raw, named), renderer), seen.version)
         wanted = player_import(raw, seen, named)
-        done = await service.tables.import_players(stream, raw, reason, await sender(request), named)
+        skip_bad = is_set(request, "skip_bad")
+        done = await service.tables.import_players(stream, raw, await sender(request), named, skip_bad=skip_bad)
     except CsvError as error:
         raise unreadable_file(request, error, too_large=isinstance(error, CsvTooLarge)) from error
     registered = [event.event.player for event in done.events if isinstance(event.event, PlayerRegistered)]
@@ -82,7 +80,7 @@ ROUTES: Routes = (
         TOURNAMENT + "/players/import",
         import_registrations,
         DIRECTORS,
-        query=("preview", "columns"),
+        query=("preview", "columns", "skip_bad"),
         media_type="text/csv",
         status=HTTPStatus.CREATED,
         largest_body=LARGEST_FILE,

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from server.http.endpoint import Routes
-from server.http.games import colours, incidents, pages, results
+from server.http.games import colours, conflicts, entries, incidents, pages, results
 
 ROUTES: Routes = (
     *results.ROUTES,
+    *conflicts.ROUTES,
+    *entries.ROUTES,
     *incidents.ROUTES,
     *colours.ROUTES,
     *pages.ROUTES,

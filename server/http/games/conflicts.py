@@ -1,16 +1,52 @@
-"""Conflicts between two results of one game."""
+"""Conflicts between two results of one game: noted for the desk, and settled by keeping the recorded one."""
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from http import HTTPStatus
 from typing import Any
 
 from starlette.requests import Request
+from starlette.responses import Response
 
 from domain.results.entering import ResultConflict
+from domain.values import GameId
+from server.access import OFFICIALS
+from server.http.answers import json_answer
+from server.http.bodies import NothingBody, read_body
+from server.http.context import unconditional
+from server.http.endpoint import GAME, Endpoint, Routes
+from server.http.parameters import round_in_path
 from server.http.problems import HttpProblem, problem_language
+from server.http.sectors import check_sector
 from server.http.services import services
 from server.messages import MessageRenderer
+from server.service.open_conflicts import OpenConflict
+
+
+def note_conflict(request: Request, conflict: ResultConflict) -> None:
+    """Note a result that was not taken, until one of the two is chosen."""
+    from_whom = unconditional(request)
+    services(request).conflicts.add(
+        OpenConflict(
+            request.path_params["t"],
+            conflict.round,
+            conflict.game,
+            conflict.wanted,
+            from_whom.actor,
+            from_whom.device,
+            datetime.now(UTC).isoformat(),
+        )
+    )
+
+
+async def settle_conflict(request: Request) -> Response:
+    """Keep the recorded result of a game; the other one is not asked about any more."""
+    await read_body(request, NothingBody)
+    number, game = round_in_path(request), GameId(request.path_params["g"])
+    await check_sector(request, number, game)
+    services(request).conflicts.settle(request.path_params["t"], game)
+    return json_answer({"round": number, "game": game})
 
 
 async def conflict_problem(request: Request, conflict: ResultConflict) -> HttpProblem:
@@ -29,3 +65,6 @@ async def conflict_problem(request: Request, conflict: ResultConflict) -> HttpPr
         recorded=recorded,
         wanted={"result": conflict.wanted},
     )
+
+
+ROUTES: Routes = (Endpoint("DELETE", GAME + "/conflict", settle_conflict, OFFICIALS),)

@@ -7,16 +7,15 @@ from http import HTTPStatus
 from starlette.requests import Request
 from starlette.responses import Response
 
-from domain.results.illegal_moves import RecordIllegalMove
+from domain.results.illegal_moves import IllegalMoveRecorded, RecordIllegalMove
 from domain.values import GameId, PlayerId
 from server.access import OFFICIALS
-from server.http.answers import answer
+from server.http.answers import answer, recorded_event
 from server.http.bodies import Body, Text, read_body
 from server.http.context import execute
 from server.http.endpoint import GAME, Endpoint, Routes
 from server.http.parameters import round_in_path
 from server.http.sectors import check_sector
-from server.http.services import services
 
 
 class IllegalMoveBody(Body, kw_only=True):
@@ -33,8 +32,8 @@ async def record_illegal_move(request: Request) -> Response:
     await check_sector(request, number, game)
     command = RecordIllegalMove(number, game, player, body.seen)
     done = await execute(request, command)
-    tournament = await services(request).tournaments.tournament(request.path_params["t"], done.version)
-    return answer(done, round=number, game=game, player=player, count=tournament.play.illegal_moves[game][player])
+    count = recorded_event(request, done, IllegalMoveRecorded).count
+    return answer(done, round=number, game=game, player=player, count=count)
 
 
 ROUTES: Routes = (

@@ -16,7 +16,7 @@ from server.http.answers import answer
 from server.http.bodies import Body, Text, read_body
 from server.http.context import execute
 from server.http.endpoint import GAME, Endpoint, Routes
-from server.http.games.conflicts import conflict_problem
+from server.http.games.conflicts import conflict_problem, note_conflict
 from server.http.parameters import round_in_path
 from server.http.sectors import check_sector
 from server.http.services import services
@@ -47,10 +47,13 @@ async def enter_result(request: Request) -> Response:
     try:
         done = await execute(request, command)
     except ResultConflict as conflict:
+        note_conflict(request, conflict)
         raise await conflict_problem(request, conflict) from conflict
+    if done.events:
+        services(request).conflicts.settle(request.path_params["t"], game)
     seen = done.events[-1].version if done.events else None
     if seen is None:
-        tournament = await services(request).tournaments.tournament(request.path_params["t"])
+        tournament = await services(request).tournaments.tournament(request.path_params["t"], done.version)
         seen = tournament.play.rounds[number - 1].games[game].seen
     counts_for = await _counts_for(request, done, game)
     warnings = {} if body.seen is None else await warnings_field(request, done, [command])

@@ -40,11 +40,11 @@ async def undo(request: Request) -> Response:
         taken_back = [each.event for each in recorded[first - 1 : last]]
         if not all(type(each) in {*about_games, Withdrawn, AbsenceExplained} for each in taken_back):
             raise HttpProblem(
-                HTTPStatus.FORBIDDEN, "An arbiter takes back results and absences.", advice="Ask a director."
+                HTTPStatus.FORBIDDEN, "Arbiters can undo results and absences only.", advice="Ask a director."
             )
         results: list[Any] = [each for each in taken_back if type(each) in about_games]
         if principal(request).boards and not results:
-            raise HttpProblem(HTTPStatus.FORBIDDEN, "An arbiter of a sector takes back the results of its boards.")
+            raise HttpProblem(HTTPStatus.FORBIDDEN, "A sector arbiter can undo results of the sector's boards only.")
         for result in results:
             await check_sector(request, result.round, result.game)
     done = await service.corrections.undo(stream, body.version, body.reason, await sender(request))

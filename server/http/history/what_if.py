@@ -78,7 +78,9 @@ async def what_if(request: Request) -> Response:
         found = what_if_view(now, await corrections.what_if(stream, body.version, body.data), reader)
     else:
         raise HttpProblem(
-            HTTPStatus.BAD_REQUEST, "Nothing is asked.", advice="Send a version, a correction or an option, or undo."
+            HTTPStatus.BAD_REQUEST,
+            "The request is empty.",
+            advice="Send a version, a correction, an option or an undo.",
         )
     return versioned({**found, "version": now.version}, now.version)
 

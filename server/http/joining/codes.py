@@ -44,8 +44,8 @@ async def _join(request: Request, code: str, name: str) -> Response:
         count_try(request, services(request).tries.joins)
         raise HttpProblem(
             HTTPStatus.NOT_FOUND,
-            "This link or code is not valid any more.",
-            advice="A link works once. Ask the director for a new one; directors find ways back at /recover.",
+            "This link or code is no longer valid.",
+            advice="Each link works only once. Ask the director for a new one; directors regain access at /recover.",
         )
     device = used.device or new_device_id()
     name = " ".join(name.split())[:LONGEST_NAME] or used.label

@@ -84,14 +84,14 @@ async def _check(request: Request, offer: JoinOffer) -> None:
     sender = principal(request)
     if sender.tournament and sender.tournament != offer.tournament:
         raise HttpProblem(
-            HTTPStatus.FORBIDDEN, "Your role holds in one tournament.", advice="Make links for that tournament only."
+            HTTPStatus.FORBIDDEN, "Your role holds in one tournament.", advice="Create links for that tournament only."
         )
     if offer.tournament:
         await services(request).tournaments.tournament(offer.tournament)
     try:
         sector_of(offer.boards)
     except ValueError as error:
-        raise HttpProblem(HTTPStatus.BAD_REQUEST, "The sector is none.", advice=f"{error}.") from error
+        raise HttpProblem(HTTPStatus.BAD_REQUEST, "That is not a sector.", advice=f"{error}.") from error
     if offer.boards and not can_have_sector(offer.role):
         raise HttpProblem(HTTPStatus.BAD_REQUEST, "Only an arbiter has a sector.")
 

@@ -35,7 +35,7 @@ async def login(request: Request) -> Response:
         raise HttpProblem(
             HTTPStatus.UNPROCESSABLE_ENTITY,
             "Name or password are wrong.",
-            advice="Who lost access finds the ways back at /recover.",
+            advice="If you have lost access, see /recover.",
         )
     forgive_try(request, tries)
     return await start_session(

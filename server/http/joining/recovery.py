@@ -49,7 +49,7 @@ async def make_recovery_code(request: Request) -> Response:
     if await run_in_threadpool(lambda: recoveries.add(code, made_by=made_by)):
         await record_on_server(request, RecoveryCodeMade(code[:NAME_LENGTH]))
     elif not await run_in_threadpool(recoveries.knows, code):
-        raise HttpProblem(HTTPStatus.CONFLICT, "That code cannot be made.", advice="Send it again with another key.")
+        raise HttpProblem(HTTPStatus.CONFLICT, "That code cannot be created.", advice="Send it again with another key.")
     body = {
         "id": code[:NAME_LENGTH],
         "code": " ".join(code[start : start + _GROUP] for start in range(0, len(code), _GROUP)),
@@ -63,9 +63,7 @@ async def revoke_recovery_code(request: Request) -> Response:
     await read_body(request, NothingBody)
     name = str(request.path_params["k"])
     if not await run_in_threadpool(Recoveries(services(request).credentials).revoke, name):
-        raise HttpProblem(
-            HTTPStatus.NOT_FOUND, "There is no such recovery code.", advice="It may be worthless already."
-        )
+        raise HttpProblem(HTTPStatus.NOT_FOUND, "There is no such recovery code.", advice="It may already be invalid.")
     await record_on_server(request, RecoveryCodeRevoked(name))
     return json_answer({"id": name})
 
@@ -84,7 +82,7 @@ async def recover(request: Request) -> Response:
         raise HttpProblem(
             HTTPStatus.UNPROCESSABLE_ENTITY,
             "This recovery code is not valid.",
-            advice="Each works once. At the server's machine, `jadoube link --role director` prints a link.",
+            advice="Each works once. On the server, `jadoube link --role director` prints a link.",
         )
     forgive_try(request, tries)
     teller = joining_context(request, f"{Role.DIRECTOR} {_NAME}", device)

@@ -32,8 +32,8 @@ async def authority(request: Request) -> Response:
     if path is None:
         raise HttpProblem(
             HTTPStatus.NOT_FOUND,
-            "This server has no authority of its own.",
-            advice="It serves plain HTTP; `jadoube serve --tls` makes one.",
+            "This server has no certificate authority of its own.",
+            advice="It serves plain HTTP; `jadoube serve --tls` creates one.",
         )
     text = await run_in_threadpool(path.read_bytes)
     headers = {"content-disposition": 'attachment; filename="jadoube-authority.crt"'}

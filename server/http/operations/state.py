@@ -68,6 +68,14 @@ async def state_of_server(request: Request) -> dict[str, Any]:
     }
 
 
+async def server_warnings(request: Request) -> list[str]:
+    """The names of what needs attention: little space on the disk, no recent backup."""
+    info = services(request).server_info
+    disk = await asyncio.to_thread(_disk, info.database)
+    backup = await asyncio.to_thread(info.read_mark, BACKUP)
+    return _warnings(disk, None if backup is None else _hours_since(backup.at))
+
+
 def _disk(url: str) -> dict[str, Any]:
     """The kind of the database, its size and the free space of its disk in bytes; None for a database elsewhere."""
     if not url or is_postgresql(url):

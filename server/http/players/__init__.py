@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from server.http.endpoint import Routes
-from server.http.players import badges, byes, details, erasure, options, pages, participation, registration
+from server.http.players import badges, batch, byes, details, erasure, options, pages, participation, registration
 
 ROUTES: Routes = (
     *details.ROUTES,
     *registration.ROUTES,
+    *batch.ROUTES,
     *participation.ROUTES,
     *byes.ROUTES,
     *options.ROUTES,

@@ -65,7 +65,7 @@ def _check_worth(request: Request, kind: ByeKind) -> None:
     is_worthless = kind is ByeKind.ZERO_POINT
     if not is_worthless and not may(principal(request), GRANT_BYE_WITH_POINTS, request.path_params["t"]):
         raise HttpProblem(
-            HTTPStatus.FORBIDDEN, "Check-in tells who is not there; byes worth points are the director's."
+            HTTPStatus.FORBIDDEN, "Check-in can only record absences; byes worth points are granted by the director."
         )
 
 

@@ -67,7 +67,9 @@ def _case(request: Request) -> Case:
     try:
         return Case(text)
     except ValueError as error:
-        raise HttpProblem(HTTPStatus.BAD_REQUEST, "There is no such case.", advice="Ask for late or away.") from error
+        raise HttpProblem(
+            HTTPStatus.BAD_REQUEST, "There is no such case.", advice="Choose “late” or “absent”."
+        ) from error
 
 
 ROUTES: Routes = (

@@ -73,8 +73,10 @@ async def register_player(request: Request) -> Response:
     )
     done = await execute(request, command)
     player = recorded_event(request, done, PlayerRegistered).player
-    before = await services(request).tournaments.tournament(request.path_params["t"], done.events[0].version - 1)
-    found = [_warning(request, before, each) for each in namesakes(before, command.name, command.fide_id)]
+    service = services(request).tournaments
+    before = await service.tournament(request.path_params["t"], done.events[0].version - 1)
+    others = await service.read(namesakes, before, command.name, command.fide_id)
+    found = [_warning(request, before, each) for each in others]
     if command.board:
         found += await board_warnings(request, player, done.version)
     return answer(done, player=player, warnings=found) if found else answer(done, player=player)

@@ -43,7 +43,9 @@ async def put_rating_list(request: Request) -> Response:
     with ExitStack() as undo:
         file = None if loader.is_busy else await _received(request, store.path.parent, undo)
         if file is None or not loader.start(file, store):
-            raise HttpProblem(HTTPStatus.CONFLICT, "A list is being read.", advice="Wait until it is there.")
+            raise HttpProblem(
+                HTTPStatus.CONFLICT, "A list is already being imported.", advice="Wait until it is available."
+            )
         undo.pop_all()
     return json_answer(await state_of_list(request), status=HTTPStatus.ACCEPTED)
 

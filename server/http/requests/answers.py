@@ -43,7 +43,7 @@ async def _check_sector(request: Request, number: int) -> None:
         return
     known = (await current_tournament(request)).hall.requests.get(number)
     if known is None or known.round is None or known.game is None:
-        raise HttpProblem(HTTPStatus.FORBIDDEN, "An arbiter of a sector answers what is about its boards.")
+        raise HttpProblem(HTTPStatus.FORBIDDEN, "A sector arbiter answers requests about the sector's boards only.")
     await check_sector(request, known.round, GameId(known.game))
 
 

@@ -23,7 +23,7 @@ from server.http.request_language import api_language
 from server.http.rounds.boards import BoardsBody, pairs_of
 from server.http.services import services
 from server.messages import MessageRenderer
-from server.views.corrections import round_view
+from server.views.corrections import board_view, round_view
 
 
 class DecisionBody(Body, kw_only=True):
@@ -72,7 +72,8 @@ async def amend_round(request: Request) -> Response:
 async def round_difference(request: Request) -> Response:
     """What is new about the latest round since it was paired or last decided about: what the system pairs by now.
 
-    `due`: the arbiter decides about it, or pairs a draft again.
+    `due`: the arbiter decides about it, or pairs a draft again; `decided` are boards that pairing again would change
+    too, but about which nothing is new.
     """
     number, stream = round_in_path(request), request.path_params["t"]
     service = services(request).tournaments
@@ -85,6 +86,7 @@ async def round_difference(request: Request) -> Response:
         "status": paired.status.value,
         "due": bool(found),
         "rounds": [] if found.effect is None else [round_view(now, found.effect, renderer)],
+        "decided": [] if found.effect is None else [board_view(now, each) for each in found.effect.known],
         "breaches": [renderer.render(with_article(each)) for each in found.breaches],
     }
     return versioned({**difference, "version": now.version}, now.version)

@@ -1,7 +1,8 @@
-"""The body of a pairing by hand, and its pairs."""
+"""The bodies of a pairing by hand, and their pairs."""
 
 from __future__ import annotations
 
+from domain.rounds.hand_checks import HandBoards
 from domain.values import PlayerId
 from server.http.bodies import Body, Text
 from server.service.corrections import PlayerPairs
@@ -19,7 +20,22 @@ class BoardsBody(Body, kw_only=True):
     acknowledged: bool = False
 
 
+class HandBoardsBody(BoardsBody, kw_only=True):
+    """A pairing that is being made: `unpaired` are on no board yet. Reason and consent do not matter.
+
+    `at_once`: check it without the system's pairing, if the system has yet to make that.
+    """
+
+    unpaired: tuple[str, ...] = ()
+    at_once: bool = False
+
+
 def pairs_of(body: BoardsBody) -> tuple[PlayerPairs, PlayerId | None]:
     """The pairs in order of boards, White first, and the player with the bye."""
     pairs = tuple((PlayerId(white), PlayerId(black)) for white, black in body.boards)
     return pairs, None if body.bye is None else PlayerId(body.bye)
+
+
+def hand_boards_of(body: HandBoardsBody) -> HandBoards:
+    """The boards as the domain has them."""
+    return HandBoards(*pairs_of(body), tuple(map(PlayerId, body.unpaired)))

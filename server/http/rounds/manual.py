@@ -8,11 +8,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from domain.messages import message
+from domain.pairing_service import by_player
 from domain.refusals import InvalidValue
-from domain.rounds.breach_messages import statement
-from domain.rounds.breaches import broken_criteria
-from domain.rounds.by_hand import EndManualPairing, GiveUpManualPairing, broken_by_hand
+from domain.rounds.by_hand import EndManualPairing, GiveUpManualPairing
+from domain.rounds.hand_checks import HandBoards, check_hand_boards
 from domain.rounds.manual import paired_by_hand
+from domain.state.tournament import Tournament
+from domain.values import RoundNumber
 from server.access import DIRECTORS
 from server.http.answers import answer, versioned
 from server.http.bodies import ReasonBody, read_body
@@ -20,10 +22,10 @@ from server.http.context import execute, sender
 from server.http.endpoint import ROUND, Endpoint, Routes
 from server.http.parameters import round_in_path
 from server.http.request_language import api_language
-from server.http.rounds.boards import BoardsBody, pairs_of
+from server.http.rounds.boards import BoardsBody, HandBoardsBody, hand_boards_of, pairs_of
 from server.http.services import services
 from server.http.warnings import rendered
-from server.messages import MessageRenderer
+from server.views.hand_checks import boards_view, hand_check_view
 
 
 async def start_manual(request: Request) -> Response:
@@ -56,32 +58,72 @@ async def give_up_manual(request: Request) -> Response:
 
 
 async def check_boards(request: Request) -> Response:
-    """What a pairing made by hand breaks, and what the system makes of the round. Nothing is written."""
-    body = await read_body(request, BoardsBody)
-    number = round_in_path(request)
+    """What boards made by hand break and fail, complete or not, beside what the system makes of the round.
+
+    `compared`: the system's pairing is in the answer; one that is asked for at once does not wait for it. Nothing is
+    written.
+    """
+    body = await read_body(request, HandBoardsBody)
+    made = hand_boards_of(body)
+    now, number = await _round_by_hand(request)
+    service, reader = services(request).tournaments, api_language(request)
+    key = (request.path_params["t"], await service.hash_at(request.path_params["t"], now.version), number)
+    compared = not body.at_once or services(request).caches.system_pairings.has(key)
+    by_system = await _by_system(request, key, now) if compared else None
+    check = await service.read(check_hand_boards, now, number, made, by_system)
+    is_whole = compared and not made.unpaired
+    differs = by_system is None or (set(made.pairs), made.bye) != (set(by_system.pairs), by_system.bye)
+    found = hand_check_view(now, check, by_system, reader) | {
+        "warnings": rendered(
+            now, [paired_by_hand(number)] if is_whole and differs and now.in_fide_mode else [], reader
+        ),
+        "compared": compared,
+        "version": now.version,
+    }
+    return versioned(found, now.version)
+
+
+async def complete_boards(request: Request) -> Response:
+    """The boards that the system makes of the players who are on none yet. Nothing is written."""
+    made = hand_boards_of(await read_body(request, HandBoardsBody))
+    now, number = await _round_by_hand(request)
     service = services(request).tournaments
-    now = await service.tournament(request.path_params["t"])
+    await service.read(check_hand_boards, now, number, made, None)
+    if made.bye is not None and len(made.unpaired) % 2:
+        raise InvalidValue("unpaired", message("invalid.second-bye"))
+    boards = HandBoards(())
+    if made.unpaired:
+        boards = HandBoards(*by_player(now, await service.rounds.made_of(made.unpaired, now, number)))
+    return versioned({**boards_view(boards), "version": now.version}, now.version)
+
+
+async def _round_by_hand(request: Request) -> tuple[Tournament, RoundNumber]:
+    """The tournament, and the round of the path, which is the latest or the next.
+
+    Raises InvalidValue for another round.
+    """
+    number = round_in_path(request)
+    now = await services(request).tournaments.tournament(request.path_params["t"])
     if number not in (len(now.play.rounds), len(now.play.rounds) + 1):
         raise InvalidValue("round", message("invalid.not-latest-round", number=number))
-    pairs, bye = pairs_of(body)
-    found = broken_by_hand(now, number, pairs, bye)
-    system, system_bye = await service.corrections.system_pairing(now, number)
-    reader = api_language(request)
-    renderer = MessageRenderer(reader, now)
-    differs = (set(pairs), bye) != (set(system or ()), system_bye)
-    found_breaches = {
-        "breaches": [
-            {"article": each.article, "says": renderer.render(statement(each))} for each in broken_criteria(now, found)
-        ],
-        "system": None if system is None else {"boards": [list(pair) for pair in system], "bye": system_bye},
-        "warnings": rendered(now, [paired_by_hand(number)] if differs and now.in_fide_mode else [], reader),
-    }
-    return versioned({**found_breaches, "version": now.version}, now.version)
+    return now, number
+
+
+async def _by_system(request: Request, key: tuple[str, str, RoundNumber], now: Tournament) -> HandBoards | None:
+    """The system's pairing of the round as it is known now; None if it finds none."""
+    here, (_, _, number) = services(request), key
+
+    async def made() -> HandBoards | None:
+        pairs, bye = await here.tournaments.corrections.system_pairing(now, number)
+        return None if pairs is None else HandBoards(pairs, bye)
+
+    return await here.caches.system_pairings.get(key, made)
 
 
 ROUTES: Routes = (
     Endpoint("POST", ROUND + "/manual", start_manual, DIRECTORS, ReasonBody, status=HTTPStatus.CREATED),
     Endpoint("PUT", ROUND + "/manual", end_manual, DIRECTORS, BoardsBody, status=HTTPStatus.CREATED),
     Endpoint("DELETE", ROUND + "/manual", give_up_manual, DIRECTORS, ReasonBody),
-    Endpoint("POST", ROUND + "/check", check_boards, DIRECTORS, BoardsBody),
+    Endpoint("POST", ROUND + "/check", check_boards, DIRECTORS, HandBoardsBody),
+    Endpoint("POST", ROUND + "/completion", complete_boards, DIRECTORS, HandBoardsBody),
 )

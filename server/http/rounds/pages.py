@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from server.access import EVERYONE
 from server.http.endpoint import Page, PublicQueue, Routes
-from server.http.page_state import view_page
+from server.http.page_state import LIST_QUERY, view_page
 
 
 async def boards_page(request: Request) -> Response:
@@ -15,4 +15,4 @@ async def boards_page(request: Request) -> Response:
     return await view_page(request, "boards.html", "boards")
 
 
-ROUTES: Routes = (Page("/t/{t}/boards", boards_page, EVERYONE, queue=PublicQueue.PAGES),)
+ROUTES: Routes = (Page("/t/{t}/boards", boards_page, EVERYONE, query=LIST_QUERY, queue=PublicQueue.PAGES),)

@@ -12,6 +12,7 @@ from domain.messages import message
 from domain.notices import SetRoundStart
 from domain.refusals import InvalidValue
 from domain.rounds.drafts import DiscardPairing, RoundPaired, warnings_of_pairing
+from domain.rounds.publication import ResultsInConflict
 from server.access import DIRECTORS
 from server.http.answers import answer, recorded_event
 from server.http.bodies import AnyRound, Body, ReasonBody, Text, read_body
@@ -31,6 +32,12 @@ class NextRoundBody(Body, kw_only=True):
 
     round: AnyRound | None = None
     leave_fide_mode: bool = False
+
+
+class PublicationBody(ReasonBody, kw_only=True):
+    """Why a round is published as it is; `despite_conflicts`: although results of devices are in conflict."""
+
+    despite_conflicts: bool = False
 
 
 class RoundStartBody(Body, kw_only=True):
@@ -55,12 +62,17 @@ async def pair_round(request: Request) -> Response:
 
 
 async def publish_round(request: Request) -> Response:
-    """Make a draft public; a reason is needed if the system pairs it in another way by now."""
-    body = await read_body(request, ReasonBody)
-    number = round_in_path(request)
-    done = await services(request).tournaments.corrections.publish(
-        request.path_params["t"], number, body.reason, await sender(request)
-    )
+    """Make a draft public; a reason is needed if the system pairs it in another way by now.
+
+    Raises ResultsInConflict while another result of a game waits on a device, unless the sender knows of it.
+    """
+    body = await read_body(request, PublicationBody)
+    number, stream = round_in_path(request), request.path_params["t"]
+    here = services(request)
+    conflicts = here.conflicts.of(stream, await here.tournaments.tournament(stream))
+    if conflicts and not body.despite_conflicts:
+        raise ResultsInConflict(number, len({each.game for each in conflicts}))
+    done = await here.tournaments.corrections.publish(stream, number, body.reason, await sender(request))
     return answer(done, round=number)
 
 
@@ -95,7 +107,7 @@ def _moment(text: str) -> str:
 
 ROUTES: Routes = (
     Endpoint("POST", TOURNAMENT + "/rounds", pair_round, DIRECTORS, NextRoundBody, status=HTTPStatus.CREATED),
-    Endpoint("POST", ROUND + "/publication", publish_round, DIRECTORS, ReasonBody, status=HTTPStatus.CREATED),
+    Endpoint("POST", ROUND + "/publication", publish_round, DIRECTORS, PublicationBody, status=HTTPStatus.CREATED),
     Endpoint("DELETE", ROUND, discard_round, DIRECTORS, ReasonBody),
     Endpoint("PUT", ROUND + "/start", set_round_start, DIRECTORS, RoundStartBody, status=HTTPStatus.CREATED),
 )

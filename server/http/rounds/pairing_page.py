@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from http import HTTPStatus
-from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-from domain.pairing_service import field_of
-from domain.starting_list import pairing_numbers
 from domain.state.tournament import Tournament
 from domain.values import RoundNumber
 from server.access import DIRECTORS
@@ -20,7 +17,7 @@ from server.http.parameters import round_in_path, round_in_query
 from server.http.past import at_version, requested_tournament
 from server.http.problems import HttpProblem
 from server.http.services import services
-from server.views.people import person
+from server.views.hand_checks import seating
 
 
 async def get_seating(request: Request) -> Response:
@@ -28,7 +25,8 @@ async def get_seating(request: Request) -> Response:
     tournament = await services(request).tournaments.tournament(request.path_params["t"], at_version(request))
     number = round_in_path(request)
     _check(tournament, number)
-    return versioned(_seating(tournament, number) | {"version": tournament.version}, tournament.version)
+    found = await services(request).tournaments.read(seating, tournament, number)
+    return versioned(found | {"version": tournament.version}, tournament.version)
 
 
 async def pairing_page(request: Request) -> Response:
@@ -53,29 +51,6 @@ async def pairing_page(request: Request) -> Response:
 def _check(tournament: Tournament, number: RoundNumber) -> None:
     if number not in (len(tournament.public_rounds), tournament.next_round) or number < 1:
         raise HttpProblem(HTTPStatus.NOT_FOUND, f"Round {number} is not to be paired by hand.")
-
-
-def _seating(tournament: Tournament, number: RoundNumber) -> dict[str, Any]:
-    """The boards so far, and the players to be seated in the order from which the pairing starts."""
-    players, numbers = tournament.roster.players, pairing_numbers(tournament)
-    who = {tpn: player for player, tpn in numbers.items()}
-    paired = tournament.play.rounds[number - 1] if number <= len(tournament.play.rounds) else None
-    boards = [] if paired is None else [[game.white, game.black] for game in paired.games.values()]
-    bye = None if paired is None else paired.bye
-    field = field_of(tournament, number)
-    ranked = sorted(field.players, key=lambda each: (-each.pairing_score, each.tpn))
-    seated = {player for board in boards for player in board} | ({bye} - {None})
-    wanted = [who[each.tpn] for each in ranked if (who[each.tpn] in seated if seated else each.present)]
-    points = {who[each.tpn]: each.pairing_score for each in field.players}
-    return {
-        "round": number,
-        "boards": boards,
-        "bye": bye,
-        "played": []
-        if paired is None
-        else [[g.white, g.black] for g in paired.games.values() if g.outcome is not None],
-        "players": [person(players[each], numbers[each]) | {"points": points[each]} for each in wanted],
-    }
 
 
 ROUTES: Routes = (

@@ -12,6 +12,8 @@ from starlette.responses import HTMLResponse, Response
 from server.access import EVERYONE, SEE_DRAFTS, may, printing
 from server.http.context import principal
 from server.http.endpoint import Page, PublicQueue, Routes
+from server.http.page import render_page
+from server.http.past import requested_tournament
 from server.http.services import services
 from server.http.sheets.orders import NEVER_CACHED, ordered_sheet, prepared_sheet, query_option, sheet_language
 from server.languages import NAMES, language
@@ -19,7 +21,6 @@ from server.print.html import Menu, SheetChoice, page
 from server.print.layout import Distance, Paper
 from server.print.order import Order
 from server.print.registry import SHEETS
-from server.templates import render
 
 _SHEET_QUERY = ("lang", "round", "paper", "for")
 
@@ -46,7 +47,7 @@ async def print_pdf(request: Request) -> Response:
 async def print_menu(request: Request) -> Response:
     """The menu of sheets."""
     stream = request.path_params["t"]
-    tournament = await services(request).tournaments.tournament(stream)
+    tournament = await requested_tournament(request)
     spoken = sheet_language(request, tournament)
     sender = principal(request)
     kinds = [kind for kind in SHEETS.values() if may(sender, printing(kind.name), stream)]
@@ -54,17 +55,18 @@ async def print_menu(request: Request) -> Response:
     number = request.query_params.get("round") or (str(len(tournament.public_rounds)) if rounds else "")
     asked = {"lang": spoken.code, "paper": query_option(request, "paper", Paper), "round": number}
     query = urlencode({name: value for name, value in asked.items() if value and value != "0"})
-    values = {
-        "tournament": stream,
-        "name": tournament.settings.name,
-        "kinds": kinds,
-        "rounds": rounds,
-        "asked": asked,
-        "query": query,
-        "papers": Paper,
-        "names": NAMES,
-    }
-    return HTMLResponse(render("print/menu.html", spoken, values), headers=NEVER_CACHED)
+    return render_page(
+        request,
+        "print/menu.html",
+        name=tournament.settings.name,
+        kinds=kinds,
+        rounds=rounds,
+        asked=asked,
+        query=query,
+        papers=Paper,
+        names=NAMES,
+        here="/print",
+    )
 
 
 def _menu(request: Request, order: Order) -> Menu:

@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from server.access import EVERYONE
 from server.http.endpoint import Page, PublicQueue, Routes
-from server.http.page_state import view_page
+from server.http.page_state import LIST_QUERY, view_page
 
 
 async def standings_page(request: Request) -> Response:
@@ -21,6 +21,6 @@ async def crosstable_page(request: Request) -> Response:
 
 
 ROUTES: Routes = (
-    Page("/t/{t}/standings", standings_page, EVERYONE, queue=PublicQueue.PAGES),
-    Page("/t/{t}/crosstable", crosstable_page, EVERYONE, queue=PublicQueue.PAGES),
+    Page("/t/{t}/standings", standings_page, EVERYONE, query=LIST_QUERY, queue=PublicQueue.PAGES),
+    Page("/t/{t}/crosstable", crosstable_page, EVERYONE, query=LIST_QUERY, queue=PublicQueue.PAGES),
 )

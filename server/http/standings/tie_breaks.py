@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from http import HTTPStatus
 
 from starlette.requests import Request
@@ -11,7 +12,7 @@ from domain.settings.lots import DrawLots
 from domain.settings.tie_breaks import ChangeTieBreaks
 from domain.standings.choice import PRESETS
 from domain.standings.registry import modifiers_of, tie_breaks
-from domain.values import PlayerId, TieBreakEdition, TieBreaks, Unrated
+from domain.values import GameRatings, PlayerId, TieBreakEdition, TieBreaks, Unrated
 from server.access import DIRECTORS, EVERYONE
 from server.http.answers import answer, json_answer
 from server.http.bodies import Body, Codes, Text, read_body
@@ -29,6 +30,8 @@ class ChangedTieBreaksBody(Body, kw_only=True):
     tie_breaks: Codes
     tie_break_edition: TieBreakEdition | None = None
     unrated: Unrated | None = None
+    unrated_rating: int | None = None
+    game_ratings: GameRatings | None = None
     reason: Text = ""
 
 
@@ -67,8 +70,20 @@ async def change_tie_breaks(request: Request) -> Response:
 
 def tie_breaks_command(body: ChangedTieBreaksBody, was: TieBreaks) -> ChangeTieBreaks:
     """The command that puts this list in place of another."""
-    now = TieBreaks(tuple(body.tie_breaks), body.tie_break_edition or was.edition, body.unrated or was.unrated)
+    codes, edition = tuple(body.tie_breaks), body.tie_break_edition or was.edition
+    now = replace(
+        with_treatment(was, body.unrated, body.unrated_rating, body.game_ratings), codes=codes, edition=edition
+    )
     return ChangeTieBreaks(now, body.reason)
+
+
+def with_treatment(
+    was: TieBreaks, unrated: Unrated | None, unrated_rating: int | None, game_ratings: GameRatings | None
+) -> TieBreaks:
+    """The tie-breaks with these ratings; what is None stays, but a fixed rating only while the treatment needs it."""
+    now = replace(was, unrated=unrated or was.unrated, game_ratings=game_ratings or was.game_ratings)
+    kept = was.unrated_rating if now.unrated is Unrated.FIXED else 0
+    return replace(now, unrated_rating=kept if unrated_rating is None else unrated_rating)
 
 
 async def draw_lots(request: Request) -> Response:

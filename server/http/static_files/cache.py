@@ -31,6 +31,8 @@ _LOADED = re.compile(r"""["']\./([\w-]+\.js)["']""", re.ASCII)
 _MODULE = "text/javascript"
 _STYLE = "text/css"
 _STYLE_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+_STYLE_SPACE = re.compile(r"""("[^"\n]*")| *;? *(}) *| *([{;]) *|([:,]) """)
+"""A text, which is kept, or a mark with spaces beside it or a last semicolon, which a style sheet does not need."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,13 +79,19 @@ def with_static_hash(source: str) -> str:
 
 @cache
 def with_imports(modules: frozenset[str]) -> frozenset[str]:
-    """These modules (file names) and all that they import, at once or later; unknown names are ignored."""
+    """These modules (file names) and all that they import, at once or later; unknown names are ignored.
+
+    Modules that load their texts themselves (`textsOf`) are left out unless they are named.
+    """
     found: set[str] = set()
     wanted = set(modules & {path.name for path in (_FOLDER / "js").iterdir()})
     while wanted:
         name = wanted.pop()
+        source = (_FOLDER / "js" / name).read_text()
+        if name not in modules and f'textsOf("{name}")' in source:
+            continue
         found.add(name)
-        wanted |= set(_LOADED.findall((_FOLDER / "js" / name).read_text())) - found
+        wanted |= set(_LOADED.findall(source)) - found
     return frozenset(found)
 
 
@@ -109,9 +117,10 @@ def _read(path: Path, _: int) -> CachedFile:
 
 
 def minified(source: str, kind: str) -> str:
-    """A module or style sheet without comments and indentation."""
+    """A module or style sheet without comments and indentation; lines keep their numbers."""
     if kind == _STYLE:
         source = _STYLE_COMMENT.sub(lambda found: "\n" * found[0].count("\n"), source)
+        source = _STYLE_SPACE.sub(lambda found: found[found.lastindex or 0], source)
     lines = (line.strip() for line in source.splitlines())
     return "\n".join("" if kind == _MODULE and line.startswith("//") else line for line in lines)
 

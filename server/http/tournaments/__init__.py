@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from server.http.endpoint import Routes
-from server.http.tournaments import creation, fide_mode, notices, pages, rating_rule, reading, settings
+from server.http.tournaments import attention, creation, fide_mode, notices, pages, rating_rule, reading, settings
 
 ROUTES: Routes = (
     *reading.ROUTES,
@@ -12,5 +12,6 @@ ROUTES: Routes = (
     *fide_mode.ROUTES,
     *rating_rule.ROUTES,
     *notices.ROUTES,
+    *attention.ROUTES,
     *pages.ROUTES,
 )

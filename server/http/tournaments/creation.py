@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from domain.messages import message
-from domain.pairing.registry import DEFAULT_SYSTEM
+from domain.pairing.registry import DEFAULT_SYSTEM, rules_of
 from domain.refusals import InvalidValue
 from domain.settings.creation import CreateTournament
 from domain.simulation.demo import demo_events
@@ -21,6 +21,7 @@ from domain.values import (
     Colour,
     Deadline,
     EqualsOrder,
+    GameRatings,
     PlayerRequests,
     TieBreakEdition,
     TieBreaks,
@@ -72,6 +73,8 @@ class NewTournamentBody(Body, kw_only=True):
     tie_breaks: Codes | None = None
     tie_break_edition: TieBreakEdition | None = None
     unrated: Unrated = Unrated.DROP
+    unrated_rating: int = 0
+    game_ratings: GameRatings = GameRatings.FIRST
     scoring: ScoringBody | None = None
     acceleration: AnyAcceleration = "none"
     rating_rule: RatingRuleBody = msgspec.field(default_factory=RatingRuleBody)
@@ -79,11 +82,16 @@ class NewTournamentBody(Body, kw_only=True):
 
 def chosen(body: NewTournamentBody) -> TieBreaks | None:
     """The tie-breaks of a new tournament; None if they are the system's usual ones."""
-    if body.tie_breaks is None and body.tie_break_edition is None and body.unrated is Unrated.DROP:
-        return None
     usual = default_tie_breaks(body.system, body.starts)
-    codes = usual.codes if body.tie_breaks is None else tuple(body.tie_breaks)
-    return TieBreaks(codes, body.tie_break_edition or usual.edition, body.unrated)
+    wanted = TieBreaks(
+        usual.codes if body.tie_breaks is None else tuple(body.tie_breaks),
+        body.tie_break_edition or usual.edition,
+        body.unrated,
+        body.unrated_rating,
+        body.game_ratings,
+    )
+    is_stated = body.tie_breaks is not None or body.tie_break_edition is not None
+    return wanted if is_stated or wanted != usual else None
 
 
 async def create_tournament(request: Request) -> Response:
@@ -133,7 +141,11 @@ def _is_baku(wanted: AnyAcceleration) -> bool:
 
 
 def with_copied_settings(body: NewTournamentBody, model: Tournament) -> NewTournamentBody:
-    """The body with the settings of an earlier tournament in every field that has its default."""
+    """The body with the settings of an earlier tournament in every field that has its default.
+
+    What the earlier system leaves to choose is copied for the same system only, and the Baku Acceleration for systems
+    with virtual points.
+    """
     copied = {
         "system": model.settings.system,
         "city": model.settings.city,
@@ -148,7 +160,6 @@ def with_copied_settings(body: NewTournamentBody, model: Tournament) -> NewTourn
         "language": model.settings.language,
         "festival": model.settings.festival,
         "player_requests": model.settings.player_requests,
-        "options": dict(model.settings.options),
         "scoring": ScoringBody.of(model.settings.scoring),
         "rating_rule": RatingRuleBody.of(model.settings.rating_rule),
     }
@@ -156,7 +167,16 @@ def with_copied_settings(body: NewTournamentBody, model: Tournament) -> NewTourn
         copied |= {
             "tie_breaks": list(model.settings.tie_breaks.codes),
             "tie_break_edition": model.settings.tie_breaks.edition,
+            "unrated": model.settings.tie_breaks.unrated,
+            "unrated_rating": model.settings.tie_breaks.unrated_rating,
+            "game_ratings": model.settings.tie_breaks.game_ratings,
         }
+    system = model.settings.system if body.system == DEFAULT_SYSTEM else body.system
+    if system == model.settings.system:
+        own = rules_of(system).options_of_one_tournament
+        copied["options"] = {name: value for name, value in model.settings.options.items() if name not in own}
+    if model.settings.baku_acceleration and rules_of(system).has_virtual_points:
+        copied["acceleration"] = "baku"
     usual = NewTournamentBody(name=body.name, rounds=body.rounds)
     wanted = {name: value for name, value in copied.items() if getattr(body, name) == getattr(usual, name)}
     return msgspec.structs.replace(body, **wanted)

@@ -9,40 +9,55 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from domain.trf.round_dates import days_of
-from domain.values import Title
-from server.access import EVERYONE, may, viewing
+from server.access import DIRECTORS, EVERYONE, may, viewing
 from server.http.addresses import base_address
 from server.http.context import principal
 from server.http.endpoint import Page, PublicQueue, Routes
 from server.http.page import page_reader, pairing_systems, render_page
-from server.http.page_state import page_tournament, state_for
+from server.http.page_state import missing_first, page_tournament, state_for
+from server.http.parameters import search_words
 from server.http.past import requested_tournament
 from server.http.services import services
 from server.messages import MessageRenderer
 from server.service import ArchivePlace
-from server.views.festivals import slug
+from server.views.festivals import find, slug
+
+PUBLIC_QUERY = ("lang", "round", "q")
+"""The parameters of the public page."""
 
 _DESK_ROWS = 8
-"""First rows of each list on the desk."""
+"""First rows of the draft on the desk."""
 
 
 async def desk_page(request: Request) -> Response:
     """The director's desk."""
     stream, tournament = await page_tournament(request)
-    watched = {name: await state_for(request, name, tournament) for name in ("desk", "notices", "requests")}
-    for name in ("draft", "players"):
-        watched[name] = await state_for(request, name, tournament, first=lambda model: model["order"][:_DESK_ROWS])
+    watched = {name: await state_for(request, name, tournament) for name in ("desk", "facts", "notices", "requests")}
+    watched["boards"] = await state_for(request, "arbiter", tournament, first=missing_first)
+    watched["draft"] = await state_for(request, "draft", tournament, first=lambda model: model["order"][:_DESK_ROWS])
     return render_page(
         request,
         "desk.html",
         state=watched,
         head=watched["desk"]["model"]["head"],
         system=MessageRenderer(page_reader(request)).render(tournament.rules.name),
-        systems=pairing_systems(request),
-        titles=[title.value for title in Title if title is not Title.NONE],
         base=base_address(request),
         here="",
         tournament=stream,
+    )
+
+
+async def settings_page(request: Request) -> Response:
+    """The settings by sections, each previewed and recorded on its own."""
+    _, tournament = await page_tournament(request)
+    state = {"desk": await state_for(request, "desk", tournament)}
+    return render_page(
+        request,
+        "settings.html",
+        state=state,
+        head=state["desk"]["model"]["head"],
+        systems=pairing_systems(request),
+        here="/settings",
     )
 
 
@@ -56,7 +71,8 @@ async def tournament_page(request: Request) -> Response:
 
 async def public_page(request: Request) -> Response:
     """The public page: the round, notices, the first boards and places, and a search for players."""
-    tournament = await requested_tournament(request)
+    tournament, asked = await requested_tournament(request), search_words(request)
+    words = services(request).caches.derived.words
     state = await state_for(request, "in-short", tournament)
     for name, view in (("boards", "top-boards"), ("told", "notices")):
         state[name] = await state_for(request, view, tournament)
@@ -65,6 +81,8 @@ async def public_page(request: Request) -> Response:
         "tournament.html",
         state=state,
         about=tournament.settings,
+        asked=asked,
+        found=find({request.path_params["t"]: tournament}, asked, words) if asked else None,
         days=[(number, day) for number, day in enumerate(days_of(tournament), start=1) if day],
         festival=quote(slug(tournament.settings.festival)),
         now_here=datetime.now(UTC).isoformat(),
@@ -73,6 +91,7 @@ async def public_page(request: Request) -> Response:
 
 
 ROUTES: Routes = (
-    Page("/t/{t}", tournament_page, EVERYONE, queue=PublicQueue.PAGES, has_clock=True),
-    Page("/t/{t}/public", public_page, EVERYONE, queue=PublicQueue.PAGES, has_clock=True),
+    Page("/t/{t}", tournament_page, EVERYONE, query=PUBLIC_QUERY, queue=PublicQueue.PAGES, has_clock=True),
+    Page("/t/{t}/settings", settings_page, DIRECTORS),
+    Page("/t/{t}/public", public_page, EVERYONE, query=PUBLIC_QUERY, queue=PublicQueue.PAGES, has_clock=True),
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from http import HTTPStatus
 from typing import Annotated, Any
 
@@ -15,7 +14,7 @@ from domain.settings.rating_rule import ChangeRatingRule
 from domain.settings.tie_breaks import ChangeTieBreaks
 from domain.state.tournament import Tournament
 from domain.subject import Command
-from domain.values import Unrated
+from domain.values import GameRatings, Unrated
 from server.access import DIRECTORS
 from server.http.answers import versioned
 from server.http.bodies import Body, Text, read_body
@@ -23,6 +22,7 @@ from server.http.endpoint import TOURNAMENT, Endpoint, Routes
 from server.http.parameters import is_set
 from server.http.request_language import api_language
 from server.http.services import services
+from server.http.standings.tie_breaks import with_treatment
 from server.http.warnings import executed_with_warnings, warnings_view
 from server.views.corrections import consequences_view
 
@@ -49,9 +49,14 @@ class RatingRuleBody(Body, kw_only=True):
 
 
 class ChangedRatingRuleBody(RatingRuleBody, kw_only=True):
-    """The rule, why it is changed, and `unrated`: what tie-breaks by rating make of who has none (as it was)."""
+    """The rule, why it is changed, and by which ratings tie-breaks count: those of the unrated, and those of each game.
+
+    What is left out of these stays as it was.
+    """
 
     unrated: Unrated | None = None
+    unrated_rating: int | None = None
+    game_ratings: GameRatings | None = None
     reason: Text = ""
 
 
@@ -61,8 +66,9 @@ async def change_rating_rule(request: Request) -> Response:
     service, stream = services(request).tournaments, request.path_params["t"]
     now = await service.tournament(stream)
     commands: list[Command] = [ChangeRatingRule(body.rule, body.reason)]
-    if body.unrated is not None:
-        commands.append(ChangeTieBreaks(replace(now.settings.tie_breaks, unrated=body.unrated), body.reason))
+    treated = with_treatment(now.settings.tie_breaks, body.unrated, body.unrated_rating, body.game_ratings)
+    if treated != now.settings.tie_breaks:
+        commands.append(ChangeTieBreaks(treated, body.reason))
     if not is_set(request, "preview"):
         return await executed_with_warnings(request, "ChangeRatingRule", commands)
     found = consequences_view(now, await service.corrections.preview_together(stream, commands), api_language(request))

@@ -45,13 +45,14 @@ async def get_view(request: Request) -> Response:
     if view is None:
         raise HttpProblem(HTTPStatus.NOT_FOUND, "There is no such view.", advice="Views: " + ", ".join(sorted(VIEWS)))
     authorise(principal(request), viewing(view.name), request.path_params["t"])
-    tournament = await _tournament(request)
+    tournament, stream = await _tournament(request), request.path_params["t"]
     try:
-        parameters = replace(read_parameters(request.query_params), language=api_language(request).code)
+        asked = read_parameters(request.query_params)
+        parameters = replace(asked, language=api_language(request).code, stream=stream)
         model = await run_in_threadpool(view.build, tournament, parameters, services(request).caches.derived)
     except NotInView as error:
         raise HttpProblem(HTTPStatus.NOT_FOUND, str(error)) from error
-    service, stream, version = services(request).tournaments, request.path_params["t"], tournament.version
+    service, version = services(request).tournaments, tournament.version
     body = {"view": view.name, "tournament": stream, "epoch": await service.epoch(), "version": version}
     body["hash"] = (await service.hash_at(stream, version))[:HASH_LENGTH]
     return versioned({**body, **model}, version)

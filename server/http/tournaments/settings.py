@@ -14,7 +14,7 @@ from domain.settings.finishing import FinishTournament
 from domain.settings.initial_colour import DrawInitialColour
 from domain.settings.system import ChangeSystem
 from domain.subject import Command
-from domain.values import Colour, Deadline, PlayerId, PlayerRequests, Tpn
+from domain.values import Absence, Colour, Deadline, PlayerId, PlayerRequests, Tpn
 from server.access import DIRECTORS
 from server.http.answers import answer
 from server.http.bodies import Body, ByeLimitsBody, Days, LanguageCode, Names, NothingBody, Text, read_body
@@ -37,6 +37,7 @@ class ChangedTournamentBody(Body, kw_only=True):
     Arbiters are names, with the FIDE ID in parentheses behind them. `round_dates` are the days of rounds 1, 2, ...
     (2026-05-02), each empty if it is not stated. `system`, with its `options`, changes before round one is paired.
     Tie-breaks become those of the new system unless others were chosen. `prohibitions` are all of them anew.
+    `initial_colour` is the lot drawn before round one, `absence` what becomes of players who stay away without notice.
     """
 
     name: str | None = None
@@ -54,6 +55,8 @@ class ChangedTournamentBody(Body, kw_only=True):
     deputy_arbiters: Names | None = None
     time_control: Text | None = None
     round_dates: Days | None = None
+    absence: Absence | None = None
+    initial_colour: Colour | None = None
     scoring: ScoringBody | None = None
     acceleration: AnyAcceleration | None = None
     prohibitions: Rules | None = None
@@ -65,6 +68,7 @@ class ChangedTournamentBody(Body, kw_only=True):
 
 _PLAIN_SETTINGS = frozenset(ChangedTournamentBody.__struct_fields__) - {
     "acceleration",
+    "initial_colour",
     "prohibitions",
     "system",
     "options",
@@ -105,6 +109,8 @@ def change_commands(body: ChangedTournamentBody) -> list[Command]:
     if body.system is not None:
         commands.append(ChangeSystem(body.system, body.options, body.reason))
     commands.append(ChangeSettings(**wanted))
+    if body.initial_colour is not None:
+        commands.append(DrawInitialColour(body.initial_colour))
     if body.acceleration is not None:
         commands.append(acceleration_command(body.acceleration, body.reason, leave_fide_mode=body.leave_fide_mode))
     if body.prohibitions is not None:

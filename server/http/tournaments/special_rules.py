@@ -9,14 +9,13 @@ import msgspec
 from domain.messages import message
 from domain.refusals import InvalidValue
 from domain.settings.acceleration import ChangeAcceleration
-from domain.settings.prohibitions import ChangeProhibitions
+from domain.settings.prohibitions import LAST_ROUND, ChangeProhibitions
 from domain.state.special_rules import Acceleration, Prohibition, ProhibitionBasis, ProhibitionStrength
 from domain.state.tournament import Tournament
 from domain.values import PlayerId, Points, Scoring
 from server.http.bodies import AnyRound, Body, Text
 
 PlayerIds = Annotated[list[Text], msgspec.Meta(max_length=10_000)]
-_LAST_ROUND = 999
 _BODY_NAMES = {"pairing_allocated_bye": "allocated_bye"}
 
 
@@ -77,13 +76,17 @@ AnyAcceleration = Literal["none", "baku"] | Annotated[list[AccelerationBody], ms
 
 
 class ProhibitionBody(Body):
-    """Players who do not meet: those of a list, or who share a club, a federation or a family name among them."""
+    """Players who do not meet: those of a list, or who share a club, a federation or a family name among them.
+
+    `name` is the one club, federation or family name that is meant; without it all are. Members are those of the round.
+    """
 
     by: ProhibitionBasis = ProhibitionBasis.LIST
     players: PlayerIds = msgspec.field(default_factory=list)
     strength: ProhibitionStrength = ProhibitionStrength.NEVER
     first_round: AnyRound = 1
-    last_round: AnyRound = _LAST_ROUND
+    last_round: AnyRound = LAST_ROUND
+    name: Text = ""
 
 
 Rules = Annotated[list[ProhibitionBody], msgspec.Meta(max_length=1000)]
@@ -104,7 +107,7 @@ class ProhibitionsBody(Body):
 def half_points(field: str, points: float) -> Points:
     """Points in half points. Raises InvalidValue for what is no multiple of one half."""
     halves = 2.0 * points
-    if not halves.is_integer() or abs(halves) > _LAST_ROUND:
+    if not halves.is_integer() or abs(halves) > LAST_ROUND:
         raise InvalidValue(field, message("invalid.no-half-points", text=f"{points:g}"))
     return int(halves)
 
@@ -136,7 +139,7 @@ def special_rules_view(tournament: Tournament, *, official: bool) -> dict[str, A
     }
     if official:
         view["prohibitions"] = [
-            {"by": each.by, "players": each.players, "strength": each.strength, **_rounds(each)}
+            {"by": each.by, "players": each.players, "strength": each.strength, **_rounds(each), "name": each.name}
             for each in settings.prohibitions
         ]
     return view
@@ -153,11 +156,18 @@ def prohibitions_command(body: ProhibitionsBody) -> ChangeProhibitions:
 
 def _prohibitions(body: ProhibitionsBody) -> tuple[Prohibition, ...]:
     """The prohibitions in the order in which they give way: lists, then club and federation, then the rules as sent."""
-    lists = [Prohibition(tuple(map(PlayerId, each)), 1, _LAST_ROUND) for each in body.pairs]
-    club = [Prohibition((), 1, _LAST_ROUND, ProhibitionBasis.CLUB)] if body.same_club else []
-    federation = [Prohibition((), 1, _LAST_ROUND, ProhibitionBasis.FEDERATION)] if body.same_federation else []
+    lists = [Prohibition(tuple(map(PlayerId, each)), 1, LAST_ROUND) for each in body.pairs]
+    club = [Prohibition((), 1, LAST_ROUND, ProhibitionBasis.CLUB)] if body.same_club else []
+    federation = [Prohibition((), 1, LAST_ROUND, ProhibitionBasis.FEDERATION)] if body.same_federation else []
     rules = [
-        Prohibition(tuple(map(PlayerId, each.players)), each.first_round, each.last_round, each.by, each.strength)
+        Prohibition(
+            tuple(map(PlayerId, each.players)),
+            each.first_round,
+            each.last_round,
+            each.by,
+            each.strength,
+            each.name.strip(),
+        )
         for each in body.rules
     ]
     return (*lists, *club, *federation, *rules)

@@ -60,5 +60,7 @@ def settings_view(tournament: Tournament) -> dict[str, Any]:
         "tie_breaks": list(rules.codes),
         "tie_break_edition": rules.edition,
         "unrated": rules.unrated,
+        "unrated_rating": rules.unrated_rating,
+        "game_ratings": rules.game_ratings,
         "rating_rule": rating_rule_view(tournament),
     }

@@ -199,13 +199,13 @@ PUBLIC = played(tournament(4), (1, 3, WIN), (4, 2, DRAW))
     [
         (PUBLIC, "White,Black\nPlayer a,Player x\n", "line 2", "no registered player is called Player x"),
         (PUBLIC, "White No,Black No\n1,9\n", "line 2", "no registered player has number 9"),
-        (PUBLIC, "White,Black\nPlayer a,Player a\n", "line 2", "stands here twice"),
-        (PUBLIC, "White,Black\nPlayer a,Player b\nPlayer c,Player a\n", "line 3", "stands in line 2 already"),
-        (PUBLIC, "Board,White,Black\n1,Player a,Player b\n1,Player c,Player d\n", "line 3", "board 1 stands in line 2"),
+        (PUBLIC, "White,Black\nPlayer a,Player a\n", "line 2", "appears twice in this line"),
+        (PUBLIC, "White,Black\nPlayer a,Player b\nPlayer c,Player a\n", "line 3", "is already in line 2"),
+        (PUBLIC, "Board,White,Black\n1,Player a,Player b\n1,Player c,Player d\n", "line 3", "1 is already in line 2"),
         (PUBLIC, "White,Black\nPlayer a,\n", "line 2, column 2 (Black)", "no player has Black"),
         (PUBLIC, "White,Black\n,Player a\n", "line 2, column 1 (White)", "no player has White"),
-        (PUBLIC, "White,Black,Result\nPlayer a,Player b,2-0\n", "line 2, column 3 (Result)", "'2-0' is no result"),
-        (PUBLIC, "Round,White,Black\nx,Player a,Player b\n", "line 2, column 1 (Round)", "no number of a round"),
+        (PUBLIC, "White,Black,Result\nPlayer a,Player b,2-0\n", "line 2, column 3 (Result)", "'2-0' is not a result"),
+        (PUBLIC, "Round,White,Black\nx,Player a,Player b\n", "line 2, column 1 (Round)", "not a round number"),
         (PUBLIC, "Round,White,Black\n2,Player a,Player b\n,Player c,Player d\n", "line 3", "the round is missing"),
         (PUBLIC, "White,Black\nPlayer a,bye\nPlayer b,bye\nPlayer c,Player d\n", "line 3", "a second bye"),
         (PUBLIC, "Round,White,Black\n1,Player a,Player b\n", "line 2", "board 1 is Player a - Player c"),
@@ -214,7 +214,12 @@ PUBLIC = played(tournament(4), (1, 3, WIN), (4, 2, DRAW))
         (PUBLIC, "Round,White,Black\n3,Player a,Player b\n", "line 2", "round 2 comes before round 3"),
         (PUBLIC, "White,Black\nPlayer a,bye\nPlayer b,half-point bye\n", "line 2", "Only 1 player is"),
         (tournament(4, rounds=1), "Round,White,Black\n2,Player a,Player c\n", "line 2", "round 1 comes before"),
-        (played(tournament(2, rounds=1), (1, 2, WIN)), "Round,White,Black\n2,Player b,Player a\n", "line 2", "The 1"),
+        (
+            played(tournament(2, rounds=1), (1, 2, WIN)),
+            "Round,White,Black\n2,Player b,Player a\n",
+            "line 2",
+            "has been paired",
+        ),
         (
             after(tournament(4), GrantBye(PlayerId("b"), 1, ByeKind.HALF_POINT)),
             "White,Black\nPlayer a,Player c\nPlayer b,Player d\n",
@@ -327,7 +332,7 @@ def test_our_own_tables_make_the_same_tournament_on_another_server(seed: int, sy
     for number, each in enumerate(state.public_rounds, start=1):
         assert boards(made, number) == boards(state, number)
         assert made.play.rounds[number - 1].bye == each.bye
-    if system != "berger":  # a table tells no withdrawal, by which a round robin counts
+    if system != "berger":  # a table contains no withdrawal, by which a round robin counts
         assert [row.points for row in standings(made)] == [row.points for row in standings(state)]
 
 

@@ -117,18 +117,18 @@ def test_corrections_come_with_their_reason_and_nothing_is_blanked() -> None:
 @pytest.mark.parametrize(
     ("text", "place", "says"),
     [
-        ("Name,Rating\nA,x\n", "line 2, column 2 (Rating)", "'x' is no rating"),
+        ("Name,Rating\nA,x\n", "line 2, column 2 (Rating)", "'x' is not a rating"),
         ("Name,Rating\nA,4001\n", "line 2, column 2 (Rating)", "4001"),
         ("Rating,Name\n1500,\n", "line 2, column 2 (Name)", "missing"),
         ("Name,Sex\nA,x\n", "line 2, column 2 (Sex)", "neither m nor w"),
         ("Name,Born\nA,13/31/1999\n", "line 2, column 2 (Born)", "day before month"),
-        ("Name,Born\nA,yesterday\n", "line 2, column 2 (Born)", "no date"),
+        ("Name,Born\nA,yesterday\n", "line 2, column 2 (Born)", "neither a date"),
         ("Name,FIDE ID\nA,12a\n", "line 2, column 2 (FIDE ID)", "digits"),
         ("Name,FIDE ID\nA,²\n", "line 2, column 2 (FIDE ID)", "digits"),
         ("Name,Elo\nA\nA,,x\n", "line 3, column 3", "more cells"),
-        ("Name\nA\nB\na\n", "line 4", "stands in line 2 already"),
-        ("Name,FIDE ID\nA,77\nB,77\n", "line 3", "stands in line 2 already"),
-        ("Name,FIDE ID\nMüller,123\nJörg,123\n", "line 3", "stands in line 2 already"),
+        ("Name\nA\nB\na\n", "line 4", "is already in line 2"),
+        ("Name,FIDE ID\nA,77\nB,77\n", "line 3", "is already in line 2"),
+        ("Name,FIDE ID\nMüller,123\nJörg,123\n", "line 3", "is already in line 2"),
     ],
 )
 def test_a_wrong_row_is_named_with_line_and_column_and_nothing_is_done(text: str, place: str, says: str) -> None:

@@ -103,7 +103,7 @@ def test_what_cannot_be_compared_is_named() -> None:
     ("text", "says"),
     [
         ("Points\n1\n", "line 1: no column names the players"),
-        ("Name\nPlayer 02\n", "line 1: nothing to be compared"),
+        ("Name\nPlayer 02\n", "line 1: nothing to compare"),
         ("Name,Pts,Points\nPlayer 02,1,1\n", "line 1, column 3: 'Points' has the same content as the column 'Pts'"),
         ("Name,TB1,BH/C1\nPlayer 02,1,1\n", "line 1, column 3"),
         ("", "line 1: the file is empty"),
@@ -119,8 +119,8 @@ def test_a_table_that_cannot_be_compared_is_refused(text: str, says: str) -> Non
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("Name,Points\nPlayer 02,four\n", "line 2, column 2 (Points): 'four' is no number"),
-        ("Name,Points\nPlayer 02,4\nPlayer 02,4\n", "line 3: Player 02 stands in line 2 already"),
+        ("Name,Points\nPlayer 02,four\n", "line 2, column 2 (Points): 'four' is not a number"),
+        ("Name,Points\nPlayer 02,4\nPlayer 02,4\n", "line 3: Player 02 is already in line 2"),
         ("No,Points\n99,4\n", "line 2: no registered player has number 99"),
     ],
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from itertools import combinations
 from random import Random
 
@@ -22,7 +23,7 @@ from tests.builders import after, created
 DUTCH = system("fide-dutch-2026")
 
 
-def field(players: int, *avoided: set[tuple[int, int]], prohibited: set[tuple[int, int]] = frozenset()) -> Field:  # type: ignore[assignment]
+def field(players: int, *avoided: set[tuple[int, int]], prohibited: Collection[tuple[int, int]] = ()) -> Field:
     return Field(
         round=1,
         rounds=5,

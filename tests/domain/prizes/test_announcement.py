@@ -55,10 +55,10 @@ def test_prizes_touch_no_draft() -> None:
         (with_group(Prize(1, -5)), "group 'U18', place 1: the amount -5 is below zero."),
         (with_group(), "group 'U18': it has no prizes."),
         (with_group(Prize(2, 5), Prize(2, 4)), "group 'U18', place 2: this place has two prizes."),
-        (with_group(Prize(1, 5), Prize(2, 6)), "group 'U18', place 2: it brings more than place 1."),
+        (with_group(Prize(1, 5), Prize(2, 6)), "group 'U18', place 2: it is worth more than place 1."),
         (with_group(Prize(0, 5)), "group 'U18', place 0: places go from 1 to 9999."),
         (with_group(Prize(1)), "group 'U18', place 1: there is neither money nor a trophy."),
-        (with_group(Prize(1, 10**13)), "group 'U18', place 1: the amount 10000000000000 is beyond 1000000000000."),
+        (with_group(Prize(1, 10**13)), "group 'U18', place 1: the amount 10000000000000 is above 1000000000000."),
         (with_group(Prize(1, 5), name="Open"), "group 'Open': another group has this name."),
         (with_group(Prize(1, 5), name=" "), "group: it has no name."),
         (with_group(Prize(1, 5), name="x" * 201), "group: its name has more than 200 characters."),
@@ -67,7 +67,7 @@ def test_prizes_touch_no_draft() -> None:
             "group 'U18', place 1: the trophy has more than 200 characters.",
         ),
         (PrizeFund(FUND.groups * 101), "groups: there are more than 100."),
-        (replace(FUND, currency="€"), "currency: '€' is no code of three capital letters, such as EUR."),
+        (replace(FUND, currency="€"), "currency: '€' is not a code of three capital letters, such as EUR."),
         (replace(FUND, year=12), "year: 12 is not a year."),
         (
             with_group(Prize(1, 5), category=Category(age_to=18)),
@@ -76,7 +76,7 @@ def test_prizes_touch_no_draft() -> None:
         (with_group(Prize(1, 5), category=Category(sex="x")), "group 'U18': the sex is m or w, not 'x'."),
         (
             with_group(Prize(1, 5), category=Category(rating_from=2000, rating_to=1000)),
-            "group 'U18': no player's rating is from 2000 to 1000.",
+            "group 'U18': no player is rated 2000 to 1000.",
         ),
         (with_group(Prize(1, 5), category=Category(age_to=-1)), "group 'U18': the age -1 is not between 0 and 150."),
         (with_group(Prize(1, 5), category=Category(clubs=("",))), "group 'U18': a club or a federation has no name."),
@@ -98,7 +98,7 @@ def test_the_timeline_shows_the_groups_and_the_whole_sum() -> None:
     state = tournament(2)
 
     assert told(PrizesAnnounced(FUND, "a sponsor"), state) == "Prizes announced: Open, 15.00 EUR: a sponsor"
-    assert told(PrizesAnnounced(NO_PRIZES), state) == "No prizes any more"
+    assert told(PrizesAnnounced(NO_PRIZES), state) == "Prizes withdrawn"
 
 
 def test_a_newcomer_must_be_registered() -> None:

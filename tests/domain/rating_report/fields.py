@@ -14,7 +14,7 @@ from domain.rounds.publication import RoundPublished
 from domain.state.tournament import Tournament
 from domain.subject import Event
 from domain.tournament.replay import evolve, replay
-from domain.values import Outcome, PlayerId, Title
+from domain.values import GameId, Outcome, PlayerId, Title, Tpn
 from tests.builders import created
 
 WHITE, DRAW, BLACK = Outcome.WHITE_WINS, Outcome.DRAW, Outcome.BLACK_WINS
@@ -38,7 +38,7 @@ def with_round(state: Tournament, *boards: tuple[int, int, Outcome | None], bye:
     """The state with one more published round: (white, black, result) by number; None for no result yet."""
     number = len(state.play.rounds) + 1
     games = tuple(
-        PairedBoard(game=f"{number}-{board}", white=PlayerId(f"p{white}"), black=PlayerId(f"p{black}"))  # type: ignore[arg-type]  # any text names a game
+        PairedBoard(game=GameId(f"{number}-{board}"), white=PlayerId(f"p{white}"), black=PlayerId(f"p{black}"))
         for board, (white, black, _) in enumerate(boards, start=1)
     )
     absent = {PlayerId(p) for p in state.roster.players} - {who for game in games for who in (game.white, game.black)}
@@ -50,7 +50,7 @@ def with_round(state: Tournament, *boards: tuple[int, int, Outcome | None], bye:
             engine="test",
             boards=games,
             bye=None if bye is None else PlayerId(f"p{bye}"),
-            numbers={PlayerId(f"p{place}"): place for place in range(1, len(state.roster.players) + 1)},  # type: ignore[misc]  # plain numbers do
+            numbers={PlayerId(f"p{place}"): Tpn(place) for place in range(1, len(state.roster.players) + 1)},
             unpaired={},
         ),
     )

@@ -253,11 +253,11 @@ def test_the_timeline_shows_what_was_asked_and_no_report_file_does() -> None:
     state = replay(events)
 
     assert [told(event, state) for event in events[6:]] == [
-        "Player a asks for a half-point bye in round 2: my train",
+        "Player a requests a half-point bye in round 2: my train",
         "Player b reports a mistake: my name",
         "Request 7 of Player a declined: no",
-        "Request 7 of Player a waits again",
+        "Request 7 of Player a reopened",
         "Request 7 of Player a withdrawn",
-        "Badge of Player a renewed: the old code asks for nothing",
+        "Badge of Player a renewed: the old code can no longer send requests",
     ]
     assert remarks(events) == []

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from domain.results.finality import is_final
+from domain.results.finality import is_final, standings_state
 from domain.settings.changes import ChangeSettings
 from domain.values import Outcome
-from tests.builders import after, played, tournament
+from tests.builders import after, paired, played, published, tournament
+from tests.saying import english
 
 
 @pytest.mark.parametrize(
@@ -27,3 +28,27 @@ def test_results_are_final_when_all_announced_rounds_are_played(rounds: int, out
 
 def test_nothing_is_final_before_the_first_round() -> None:
     assert not is_final(tournament(2, rounds=1))
+
+
+def test_standings_say_how_final_they_are() -> None:
+    fresh = tournament(4, rounds=2)
+    one = played(fresh, (1, 3, Outcome.WHITE_WINS), (4, 2, Outcome.DRAW))
+    draft = paired(one, (1, 4), (2, 3))
+    two = published(one, (1, 4), (2, 3))
+    last = played(one, (1, 4, Outcome.DRAW), (2, 3, Outcome.WHITE_WINS))
+
+    assert english(standings_state(fresh, 0)) == "before round 1"
+    assert english(standings_state(one, 1)) == "after round 1 of 2"
+    assert english(standings_state(draft, 2)) == "after round 1 of 2"
+    assert english(standings_state(two, 1)) == "after round 1 of 2"
+    assert english(standings_state(two, 2)) == "interim: round 2 in play, 0 of 2 results"
+    assert english(standings_state(last, 1)) == "after round 1 of 2"
+    assert english(standings_state(last, 2)) == "final, after 2 rounds"
+
+
+def test_an_adjourned_game_keeps_standings_interim() -> None:
+    one = played(tournament(4, rounds=2), (1, 3, Outcome.ADJOURNED), (4, 2, Outcome.DRAW))
+    two = played(one, (1, 4, Outcome.DRAW), (2, 3, Outcome.WHITE_WINS))
+
+    assert english(standings_state(one, 1)) == "interim: round 1 in play, 1 of 2 results"
+    assert english(standings_state(two, 2)) == "interim: after round 2, 1 adjourned game is open"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from domain.pairing.registry import all_rules, codes
@@ -114,12 +116,17 @@ def test_only_another_number_of_rounds_makes_a_draft_stale() -> None:
     assert after(state, ChangeSettings(rounds=1)).draft_is_stale
 
 
+def stating(field: str, text: str) -> ChangeSettings:
+    values: dict[str, Any] = {field: text}
+    return ChangeSettings(**values)
+
+
 @pytest.mark.parametrize("field", ["city", "federation", "starts", "ends", "chief_arbiter", "time_control"])
 def test_what_a_report_file_states_of_a_tournament_can_be_stated_later_and_taken_away(field: str) -> None:
-    state = after(tournament(2), ChangeSettings(**{field: "stated"}))  # type: ignore[arg-type]  # any of the texts
+    state = after(tournament(2), stating(field, "stated"))
 
     assert getattr(state.settings, field) == "stated"
-    assert decide(state, ChangeSettings(**{field: "stated"})) == ()  # type: ignore[arg-type]  # any of the texts
+    assert decide(state, stating(field, "stated")) == ()
     assert getattr(after(state, ChangeSettings(rounds=9)).settings, field) == "stated"
-    state = after(state, ChangeSettings(**{field: ""}))  # type: ignore[arg-type]  # any of the texts
+    state = after(state, stating(field, ""))
     assert getattr(state.settings, field) == ""

@@ -63,14 +63,14 @@ def test_codes_are_recorded_as_they_are_written_here() -> None:
 @pytest.mark.parametrize(
     ("codes", "edition", "system", "place", "problem"),
     [
-        (("BH", "XYZ"), NEW, "fide-dutch-2026", 2, "there is no such tie-break"),
+        (("BH", "XYZ"), NEW, "fide-dutch-2026", 2, "unknown tie-break"),
         (("WIN/C1",), NEW, "fide-dutch-2026", 1, "does not take the modifier C"),
         (("DE", "STD"), OLD, "fide-dutch-2026", 2, "the edition 2024-08 does not have it"),
         (("DE", "WIN", "BH"), NEW, "berger", 3, "must not be used in round robins"),
         (("SB", "WIN", "SB"), NEW, "fide-dutch-2026", 3, "it is in the list already"),
-        (("BH/Q2",), NEW, "fide-dutch-2026", 1, "/Q2 is no modifier"),
+        (("BH/Q2",), NEW, "fide-dutch-2026", 1, "/Q2 is not a modifier"),
         (("MPvGP",), NEW, "fide-dutch-2026", 1, "it is for teams"),
-        (("OTHER_BLITZ",), NEW, "fide-dutch-2026", 1, "is not known here"),
+        (("OTHER_BLITZ",), NEW, "fide-dutch-2026", 1, "cannot be computed here"),
         (("", "BH"), NEW, "fide-dutch-2026", 1, "a code begins with a name"),
     ],
 )

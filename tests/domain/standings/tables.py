@@ -8,6 +8,7 @@ from random import Random
 
 from domain.history import Entry
 from domain.standings.editions import EDITIONS
+from domain.standings.field_ratings import FieldRatings
 from domain.standings.table import PairingMode, ResultTable, table_of
 from domain.tournament.replay import replay
 from domain.values import STANDARD_SCORING, Colour, PlayerId, Score, TieBreakEdition, TieBreaks, Tpn
@@ -52,7 +53,7 @@ def round_robin(seed: int, edition: TieBreakEdition = TieBreakEdition.MARCH_2026
     rounds = len(entries[players[0]])
     return ResultTable(
         entries={player: tuple(those) for player, those in entries.items()},
-        ratings={player: chance.randint(1400, 2600) for player in players},
+        ratings=FieldRatings({player: chance.randint(1400, 2600) for player in players}),
         numbers={player: Tpn(number) for number, player in enumerate(players, start=1)},
         scoring=STANDARD_SCORING,
         rounds=rounds,

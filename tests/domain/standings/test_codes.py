@@ -43,14 +43,14 @@ def test_a_code_is_written_as_it_was_read(text: str) -> None:
     [
         ("", "begins with a name"),
         ("/C1", "begins with a name"),
-        ("BH/", "/ is no modifier"),
-        ("BH/C", "/C is no modifier"),
-        ("BH/C0", "/C0 is no modifier"),
-        ("BH/C1/M1", "/M1 comes too often"),
-        ("BH/P/P", "/P comes too often"),
-        ("BH:MP", ":MP is no modifier"),
-        ("BH/V2", "/V2 is no modifier"),
-        ("BHÜ", "Ü is no modifier"),
+        ("BH/", "/ is not a modifier"),
+        ("BH/C", "/C is not a modifier"),
+        ("BH/C0", "/C0 is not a modifier"),
+        ("BH/C1/M1", "/M1 is repeated"),
+        ("BH/P/P", "/P is repeated"),
+        ("BH:MP", ":MP is not a modifier"),
+        ("BH/V2", "/V2 is not a modifier"),
+        ("BHÜ", "Ü is not a modifier"),
     ],
 )
 def test_a_malformed_code_names_place_and_problem(text: str, problem: str) -> None:

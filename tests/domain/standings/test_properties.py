@@ -14,6 +14,7 @@ from domain.history import Entry
 from domain.standings.codes import parse
 from domain.standings.editions import EDITIONS
 from domain.standings.explanation import explain
+from domain.standings.field_ratings import FieldRatings
 from domain.standings.ranking import rank
 from domain.standings.rating_tables import expectation
 from domain.standings.registry import find, tie_breaks
@@ -76,7 +77,7 @@ def scattered(seed: int) -> ResultTable:
     rounds = len(entries[players[0]])
     return ResultTable(
         entries={player: tuple(those) for player, those in entries.items()},
-        ratings=dict.fromkeys(players, 2000),
+        ratings=FieldRatings(dict.fromkeys(players, 2000)),
         numbers={player: Tpn(number) for number, player in enumerate(players, start=1)},
         scoring=STANDARD_SCORING,
         rounds=rounds,

@@ -10,9 +10,12 @@ import pytest
 from domain.history import Entry
 from domain.messages import message
 from domain.players.byes import GrantBye
+from domain.players.details import CorrectDetails
 from domain.players.registration import RegisterPlayer
 from domain.standings.codes import parse
 from domain.standings.editions import EDITIONS
+from domain.standings.explanation import explain_all
+from domain.standings.field_ratings import FieldRatings
 from domain.standings.parts import TieBreakValue, Unit, shown
 from domain.standings.ranking import rank, ranking
 from domain.standings.registry import find
@@ -23,6 +26,7 @@ from domain.values import (
     STANDARD_SCORING,
     ByeKind,
     Colour,
+    GameRatings,
     Outcome,
     PlayerId,
     Score,
@@ -66,7 +70,7 @@ def meetings(*games: tuple[str, str, Score, Score], edition: TieBreakEdition = N
                 those.append(Entry(number, Score.ZERO_POINT_BYE, 0))
     return ResultTable(
         entries={player: tuple(those) for player, those in entries.items()},
-        ratings=dict.fromkeys(entries, 2000),
+        ratings=FieldRatings(dict.fromkeys(entries, 2000)),
         numbers={player: Tpn(place) for place, player in enumerate(entries, start=1)},
         scoring=STANDARD_SCORING,
         rounds=len(games),
@@ -203,6 +207,57 @@ def test_tie_breaks_by_rating_are_dropped_while_someone_who_plays_has_none() -> 
     assert [bool(column.dropped) for column in during.columns] == [True, True, False]
     assert numbers(state, "ARO", unrated=Unrated.LEAVE_OUT)[B] == 2380
     assert numbers(state, "ARO", unrated=Unrated.LEAVE_OUT)[A] is None
+
+
+@pytest.mark.article("C.07 10")
+@pytest.mark.parametrize(
+    ("rules", "expected"),
+    [
+        (TieBreaks(("ARO",), unrated=Unrated.ZERO), {A: 0, B: 2380, D: 2400}),
+        (TieBreaks(("ARO",), unrated=Unrated.FIXED, unrated_rating=1450), {A: 1450, B: 2380, D: 2400}),
+        (TieBreaks(("ARO",), unrated=Unrated.LOWEST), {A: 2380, B: 2380, D: 2400}),
+        (TieBreaks(("ARO",), unrated=Unrated.MEAN), {A: 2390, B: 2380, D: 2400}),
+        (TieBreaks(("RTNG",), unrated=Unrated.FIXED, unrated_rating=1450), {A: 2400, B: 2390, D: 1450}),
+        (TieBreaks(("TPR",), unrated=Unrated.ZERO), {A: 800, B: 2380, D: 1600}),
+        (TieBreaks(("OTHER_F10_ARO",), OLD, unrated=Unrated.ZERO), {A: None, B: 2380, D: 2400}),
+    ],
+)
+def test_unrated_players_count_with_the_rating_that_the_tournament_states(
+    rules: TieBreaks, expected: dict[PlayerId, TieBreakValue]
+) -> None:
+    state = played(after(tournament(3), RegisterPlayer("Unrated")), (1, 4, WHITE), (2, 3, DRAW))
+    found = ranking(state, rules=rules)
+    *_, unrated = state.roster.players
+
+    values = {row.player if row.player != unrated else D: row.values[0] for row in found.rows}
+    assert {player: values[player] for player in expected} == expected
+    parts = {row.player: explained[0].parts for row, explained in explain_all(found)}
+    assert [part.value for part in parts[B] if part.round == 1] == ([2380] if rules.codes != ("RTNG",) else [])
+
+
+@pytest.mark.article("C.07 10")
+def test_the_field_of_the_unrated_is_who_was_paired_or_allocated_a_bye() -> None:
+    state = after(tournament(3), RegisterPlayer("Unrated"))
+    state = after(played(state, (1, 4, WHITE), (2, 3, DRAW)), RegisterPlayer("Not there yet", rating=1000))
+
+    assert numbers(state, "ARO", unrated=Unrated.LOWEST)[A] == 2380
+
+
+@pytest.mark.article("C.07 10")
+def test_a_game_counts_with_the_first_rating_or_with_that_of_its_round() -> None:
+    four = (RegisterPlayer(f"Player {place}", ratings={"fide_standard": 2450 - 10 * place}) for place in range(4))
+    state = after(tournament(0), *four)
+    one, two, _, last = state.roster.players
+    state = after(state, CorrectDetails(last, ratings={"fide_standard": 2600}, from_round=2))
+    state = played(state, (1, 4, WHITE), (2, 3, DRAW))
+    state = played(state, (4, 2, WHITE), (3, 1, DRAW))
+    first, of_round = (
+        {row.player: row.values[0] for row in ranking(state, rules=TieBreaks(("ARO",), game_ratings=each)).rows}
+        for each in GameRatings
+    )
+
+    assert (first[one], first[two]) == (2425, 2425)
+    assert (of_round[one], of_round[two]) == (2425, 2515)
 
 
 @pytest.mark.article("C.07 7.8, 10.6")

@@ -38,7 +38,7 @@ def test_a_file_that_lost_its_last_line_end_alone_is_whole() -> None:
 def test_fewer_players_than_announced_are_believed_where_the_file_ends_well() -> None:
     assert len(read_trf(file("062 3", *TWO)).players) == 2
     assert english(refused(file("062 3", *TWO).removesuffix("\r\n")).message) == (
-        "line 3, column 100: the file ends here: line 1 announces 3 players, but 2 came"
+        "line 3, column 100: the file ends early: line 1 announces 3 players, but there are 2"
     )
 
 
@@ -48,11 +48,11 @@ def test_fewer_players_than_announced_are_believed_where_the_file_ends_well() ->
         ((player(1, "2 w 1"), player(2, "1 w 0")), (1, 97), "has white too"),
         ((player(1, "2 w 1"), player(2, "1 b 1")), (1, 99), "does not go with"),
         ((player(1, "2 w 1"), player(2, "3 b 0"), player(3, "2 w 1")), (1, 92), "meets 3, not 1"),
-        ((player(1, "1 w 1"),), (1, 92), "meets himself"),
+        ((player(1, "1 w 1"),), (1, 92), "paired with themselves"),
         ((player(1, "9 w 1"),), (1, 92), "no player has starting rank 9"),
         ((player(1, "2 w 1", points="2.0"), player(2, "1 b 0")), (1, 81), "the results make 1.0"),
         (("142 1", player(1, "2 w 1", "2 b 1"), player(2, "1 b 0", "1 w 0")), (1, 5), "2 are paired"),
-        ((player(1), player(1)), (2, 5), "that of line 1 already"),
+        ((player(1), player(1)), (2, 5), "is already in line 1"),
         (("142 5", "XXR 6", player(1)), (2, 5), "an earlier line says 5"),
         (("240 H 001    1", player(1, "2 w 1"), player(2, "1 b 0")), (1, 5), "another entry in line 2"),
         ((player(1, "0000 - U"), player(2, "0000 - U")), (2, 99), "second pairing-allocated bye"),

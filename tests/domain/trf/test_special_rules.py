@@ -6,18 +6,20 @@ from dataclasses import replace
 
 import pytest
 
+from domain.messages import message
 from domain.ratings import RatingMethod, RatingRule
 from domain.settings.acceleration import ChangeAcceleration
 from domain.settings.changes import ChangeSettings
 from domain.settings.prohibitions import ChangeProhibitions
 from domain.standings.places import places
-from domain.state.special_rules import Prohibition, ProhibitionBasis, ProhibitionStrength
+from domain.state.special_rules import AbnormalPoints, Acceleration, Prohibition, ProhibitionBasis, ProhibitionStrength
 from domain.state.tournament import Tournament
 from domain.tournament.replay import replay
+from domain.trf.errors import TrfError
 from domain.trf.events import events_of
 from domain.trf.export import Flavour, export
 from domain.trf.reader import read_trf
-from domain.values import Outcome
+from domain.values import Outcome, Score
 from tests.builders import after, name, played, tournament
 
 
@@ -92,6 +94,39 @@ def test_prohibitions_on_every_basis_are_written_and_soft_ones_are_a_comment() -
     assert lines(export(again, places), "260", "### Apart") == lines(text, "260", "### Apart")
 
 
+def test_a_named_club_federation_or_family_is_written_as_its_members_of_now() -> None:
+    state = tournament(6)
+    clubs = {name(place): club for place, club in enumerate(("Rook", "rook ", "Pawn", "Pawn", "", ""))}
+    players = {
+        who: replace(each, club=clubs[who], federation="AUT" if place > 3 else "GER", name=f"Berg, {place}")
+        for place, (who, each) in enumerate(state.roster.players.items())
+    }
+    state = replace(state, roster=replace(state.roster, players=players))
+    rules = (
+        Prohibition((), 1, 5, by=ProhibitionBasis.CLUB, name="Rook"),
+        Prohibition((), 1, 5, by=ProhibitionBasis.FEDERATION, name="aut"),
+        Prohibition((), 1, 5, by=ProhibitionBasis.FAMILY, name="Berg, Anna"),
+        Prohibition((), 1, 5, by=ProhibitionBasis.CLUB, name="Queen"),
+    )
+    state = after(state, ChangeProhibitions(rules))
+
+    expected = ["260 001 005    1    2", "260 001 005    5    6", "260 001 005    1    2    3    4    5    6"]
+    assert lines(export(state, places), "260") == expected
+
+
+def test_rounds_beyond_the_last_are_not_written_and_999_is_read_as_to_the_end() -> None:
+    state = tournament(4)
+    rules = (Prohibition((name(0), name(1)), 1, 999), Prohibition((name(0), name(2)), 900, 999))
+    points = (Acceleration((name(0),), 2, 1, 999), Acceleration((name(1),), 2, 900, 999))
+    state = after(state, ChangeProhibitions(rules), ChangeAcceleration(baku=False, groups=points))
+    text = export(state, places)
+
+    assert lines(text, "250", "260") == ["250       1.0 001 005    1    1", "260 001 005    1    2"]
+    older = text.replace("260 001 005", "260 001 999")
+    (again,) = replay(events_of(read_trf(older))).settings.prohibitions
+    assert (again.first_round, again.last_round) == (1, 5)
+
+
 def test_pairs_to_avoid_in_every_round_are_read_back_with_the_rounds_of_the_tournament() -> None:
     state = tournament(4)
     name = list(state.roster.players).__getitem__
@@ -134,3 +169,36 @@ def test_the_method_of_the_ratings_is_written_and_read_again(method: RatingMetho
 
     assert lines(text, "172") == [f"172     {method}"]
     assert replay(events_of(read_trf(text))).settings.rating_rule == RatingRule(method)
+
+
+@pytest.mark.parametrize(
+    ("record", "column"),
+    [
+        ("250       1.0 005 006    1    4", 19),
+        ("260 001 006    1    2", 9),
+        ("240 H 006    1", 7),
+        ("299 W         3.0  006    1", 20),
+    ],
+)
+def test_a_record_about_a_round_that_is_not_announced_is_refused_with_its_line_and_column(
+    record: str, column: int
+) -> None:
+    written = export(tournament(4), places)
+    number = written.count("\n") + 1
+
+    with pytest.raises(TrfError) as refused:
+        read_trf(f"{written}{record}\n")
+
+    assert (refused.value.line, refused.value.column) == (number, column)
+    assert refused.value.reason == message("trf.round-not-announced", total=5, number=6)
+
+
+def test_abnormal_points_of_a_round_that_was_cancelled_are_not_written() -> None:
+    state = tournament(4)
+    points = tuple(AbnormalPoints(Score.WIN, 6, number, frozenset()) for number in (None, 5, 6))
+    state = replace(state, settings=replace(state.settings, abnormal_points=points))
+
+    written = export(state, places)
+
+    assert [line[19:22] for line in lines(written, "299")] == ["000", "005"]
+    assert read_trf(written).abnormal

@@ -12,7 +12,7 @@ from domain.tournament.replay import replay
 from domain.trf.events import events_of
 from domain.trf.export import Flavour, export
 from domain.trf.reader import read_trf
-from domain.values import TieBreakEdition, TieBreaks, Unrated
+from domain.values import GameRatings, TieBreakEdition, TieBreaks, Unrated
 from tests.domain.trf.lines import file, player
 from tests.for_each import for_each
 
@@ -25,6 +25,9 @@ LISTS = [
     TieBreaks(("BH/C1", "DE", "SB"), NEW),
     TieBreaks(("BH", "ARO"), NEW, Unrated.LEAVE_OUT),
     TieBreaks((), OLD, Unrated.LEAVE_OUT),
+    TieBreaks(("ARO",), NEW, Unrated.FIXED, 1400),
+    TieBreaks(("ARO",), NEW, Unrated.MEAN, game_ratings=GameRatings.OF_ROUND),
+    TieBreaks(("ARO",), OLD, game_ratings=GameRatings.OF_ROUND),
 ]
 
 
@@ -67,6 +70,11 @@ def test_a_named_list_comes_back_with_its_edition(
         (TieBreaks(("BH", "SB"), NEW), Flavour.TRF16, ["### Tie-breaks: BH,SB (2026-03)"]),
         (TieBreaks((), NEW), Flavour.TRF26, ["### Tie-breaks: (2026-03)"]),
         (TieBreaks(("ARO",), NEW, Unrated.LEAVE_OUT), Flavour.TRF16, ["### Tie-breaks: ARO (2026-03, leave-out)"]),
+        (
+            TieBreaks(("ARO",), NEW, Unrated.FIXED, 1400, GameRatings.OF_ROUND),
+            Flavour.TRF26,
+            ["202 ARO", "### Tie-breaks: ARO (2026-03, fixed 1400, ratings of the round)"],
+        ),
     ],
 )
 def test_the_comment_is_only_where_the_records_cannot_express_it(
@@ -104,3 +112,10 @@ def test_a_remark_about_tie_breaks_is_no_list(remark: str) -> None:
 
     assert not state.settings.tie_breaks_told
     assert export(state, pairing_numbers, Flavour.AS_READ) == text
+
+
+@for_each(treatment=["fixed", "fixed 0", "fixed 4001", "leave-out 1400", "lowest 9", "of-round"])
+def test_a_comment_with_an_impossible_treatment_of_the_unrated_is_no_list(treatment: str) -> None:
+    state = tournament_of("142 5", f"### Tie-breaks: ARO (2026-03, {treatment})")
+
+    assert not state.settings.tie_breaks_told

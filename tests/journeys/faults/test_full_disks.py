@@ -6,9 +6,9 @@ import contextlib
 import os
 import resource
 import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from functools import partial
 from http import HTTPStatus
 from pathlib import Path
 
@@ -18,6 +18,7 @@ import pytest
 from server.commandline.exits import Exit
 from server.eventstore.chain import verify
 from server.eventstore.sql import SqlEventStore
+from tests.journeys.program import finished
 from tests.journeys.server import Director, Server
 from tests.waiting import LONG
 
@@ -46,8 +47,8 @@ def served(tmp_path: Path) -> Iterator[Serve]:
     """Starts a server on a database, with a limit of the system; stops it in the end."""
     started: list[Server] = []
 
-    def start(database: str | None, limits: Callable[[], None] | None = None) -> Server:
-        started.append(Server(tmp_path, database, limits))
+    def start(database: str | None, before: Callable[[], object] = object) -> Server:
+        started.append(Server(tmp_path, database, before))
         started[0].start()
         return started[0]
 
@@ -102,10 +103,7 @@ def test_a_full_disk_answers_507_and_recovers(disk: Path, served: Serve) -> None
 
 
 def test_a_file_that_may_not_grow_answers_like_a_full_disk(served: Serve) -> None:
-    def limit() -> None:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (_LARGEST_FILE, _LARGEST_FILE))
-
-    server = served(None, limit)
+    server = served(None, partial(resource.setrlimit, resource.RLIMIT_FSIZE, (_LARGEST_FILE, _LARGEST_FILE)))
     with Director(server) as director:
         tournament, answered, _ = filled(director)
         assert director.view(tournament, "players")["rows"]
@@ -171,9 +169,9 @@ def test_a_server_starts_on_a_read_only_mount_and_shows_boards(disk: Path, tmp_p
 def test_a_server_does_not_start_on_a_damaged_file_that_cannot_be_written(disk: Path, tmp_path: Path) -> None:
     (disk / "log.sqlite3").write_bytes(b"no database" * 100)
     subprocess.run(["mount", "-o", "remount,ro", str(disk)], check=True)
-    command = [sys.executable, "-m", "server.cli", "serve", "--port", "0", "--database", str(disk / "log.sqlite3")]
+    errors = tmp_path / "errors"
 
-    done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=LONG)
+    code, _ = finished(["serve", "--port", "0", "--database", str(disk / "log.sqlite3")], errors)
 
-    assert done.returncode == Exit.FILE_ACCESS
-    assert "Traceback" not in done.stderr
+    assert code == Exit.FILE_ACCESS
+    assert "Traceback" not in errors.read_text()

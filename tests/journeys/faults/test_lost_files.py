@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Iterator
 from contextlib import closing
@@ -43,6 +44,14 @@ def delete_with_its_log(file: Path) -> None:
 def move_an_older_copy_there(file: Path) -> None:
     shutil.copy(file, file.with_name("older"))
     file.with_name("older").replace(file)
+
+
+def empty_it(file: Path) -> None:
+    os.truncate(file, 0)
+
+
+def empty_its_log(file: Path) -> None:
+    os.truncate(f"{file}-wal", 0)
 
 
 def enter(director: Director, tournament: str, place: int = 0) -> httpx.Response:
@@ -159,12 +168,15 @@ def test_an_older_copy_over_the_file_loses_nothing_of_earlier_runs(server: Serve
         assert store.head(tournament).version == newest
 
 
-def test_a_server_that_is_stopped_without_its_file_writes_what_it_knows(server: Server, file: Path) -> None:
+@pytest.mark.parametrize("damage", [delete, empty_it, empty_its_log])
+def test_a_server_that_is_stopped_without_its_file_writes_what_it_knows(
+    server: Server, file: Path, damage: Any
+) -> None:
     with Director(server) as director:
         tournament = director.tournament(2)
         newest = director.send("GET", f"/tournaments/{tournament}")["version"]
-        file.unlink()
-        assert ready(server)[1]["code"] == "storage-lost"
+        damage(file)
+        assert ready(server)[0] == HTTPStatus.SERVICE_UNAVAILABLE
     server.stop()
 
     (rescued,) = file.parent.glob("log.rescued-*.sqlite3")

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import subprocess
-import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -21,6 +19,7 @@ from server.eventstore.migrate import migrate
 from server.eventstore.sql import SqlEventStore
 from server.eventstore.store import StoredEvent
 from tests.contract.databases import fresh_database
+from tests.journeys.program import Program
 from tests.journeys.server import Director, Server
 from tests.postgres import postgres
 from tests.waiting import LONG
@@ -84,10 +83,9 @@ def test_a_stalled_leader_of_another_log_is_superseded_and_both_logs_are_compare
         here.send("POST", path, name="Only there")
         os.kill(first.pid, signal.SIGSTOP)
         assert main(["follow", "--take-over", "--database", standby]) == 0
-        words = [sys.executable, "-m", "server.cli", "supersede", first.base, "--token", token, "--wait"]
-        with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as superseding:
-            os.kill(first.pid, signal.SIGCONT)
-            assert superseding.wait(LONG) == 0
+        superseding = Program(["supersede", first.base, "--token", token, "--wait"], tmp_path / "errors")
+        os.kill(first.pid, signal.SIGCONT)
+        assert superseding.end(0, LONG) == 0
         refused = here.client.post(f"/api/v1{path}", json={"name": "Late"})
         second = Server(tmp_path / "second", standby)
         second.start()

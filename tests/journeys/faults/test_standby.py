@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
+import signal
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -17,6 +16,7 @@ from server.eventstore.migrate import migrate
 from server.eventstore.sql import SqlEventStore
 from server.eventstore.store import FOLLOWING, Mark, Standby, StoredEvent
 from tests.contract.databases import NOW, created, origin
+from tests.journeys.program import Program
 from tests.journeys.server import Director, Server
 from tests.waiting import LONG
 
@@ -77,10 +77,10 @@ def test_a_standby_has_every_event_as_it_is_there_and_takes_over(
     second.stop()
 
 
-def test_a_standby_follows_while_the_first_one_works(first: Server, token: str, standby: str) -> None:
-    command = [sys.executable, "-m", "server.cli", "follow", first.base, "--token", token, "--database", standby]
-    with Director(first) as director, subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as follower:
-        assert follower.stdout
+def test_a_standby_follows_while_the_first_one_works(first: Server, token: str, standby: str, tmp_path: Path) -> None:
+    words = ["follow", first.base, "--token", token, "--database", standby]
+    follower = Program(words, tmp_path / "errors")
+    with Director(first) as director:
         assert follower.stdout.readline().startswith("following")
         tournament = director.tournament(4)
         wanted = director.send("GET", f"/tournaments/{tournament}")["version"]
@@ -90,7 +90,7 @@ def test_a_standby_follows_while_the_first_one_works(first: Server, token: str, 
         first.kill()
         lines = iter(follower.stdout.readline, "")
         assert any("no answer" in line for line in lines)
-        follower.terminate()
+    follower.end(signal.SIGTERM, LONG)
 
     assert everything(standby) == everything(first.database)
 

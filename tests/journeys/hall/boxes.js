@@ -29,8 +29,11 @@
   for (const part of document.querySelectorAll(".display-head, .display-foot, .notices")) compare(part, part.getBoundingClientRect());
   const bounds = rows.map((row) => row.getBoundingClientRect());
   for (const [at, box] of bounds.entries()) for (const other of bounds.slice(at + 1)) if (overlap(box, other)) say("rows overlap", rows[at]);
-  for (const each of document.querySelectorAll(".display-head > *, .display-foot .pages, .section"))
+  for (const each of document.querySelectorAll(".display-head > *, .display-foot > *, .section, .section-head, .section-head .name"))
     if (isSeen(each) && each.scrollWidth > each.clientWidth + 1) say("cut", each);
+  for (const head of document.querySelectorAll(".section-head:not([hidden])")) compare(head, head.getBoundingClientRect());
+  const title = document.querySelector(".display-head h1");
+  if (title && !isSeen(title)) say("left out", title);
   const sizes = rows.flatMap((row) => [...row.querySelectorAll(".name")]).filter((name) => isSeen(name) && name.textContent);
   const heights = sizes.map((name) => parseFloat(getComputedStyle(name).fontSize) * capital).sort((one, other) => one - other);
   const wall = document.querySelector(".wall");

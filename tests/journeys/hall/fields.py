@@ -30,6 +30,14 @@ _LONG = (
     "Srinivasaraghavan Venkatanarasimharajuvaripeta Ramakrishnaiah",
 )
 _FEDERATIONS = ("GER", "FRA", "ESP", "POL", "IND", "VIE", "CHN", "UKR", "GEO", "ENG", "KSA", "XXX")
+_TITLED = {
+    20: "Club Evening",
+    120: "47. Internationales Schachfestival Bad Wörishofen, Gruppe B (bis Elo 2000)",
+    300: "Open of 300",
+    1500: "Memorial Internacional de Ajedrez «Ciudad de Vitoria-Gasteiz» 2026, Torneo Abierto Absoluto",
+}
+"""The name of the tournament of each size, some as long as they get."""
+
 _ROUNDS, _LAST = 9, 3
 _TITLES = (Title.GM, Title.WIM, Title.FM, Title.NONE, Title.NONE, Title.NONE)
 
@@ -55,7 +63,7 @@ def _events(size: int) -> list[Event]:
         for place, name in enumerate(_names(size, chance))
     )
     rates = Rates(draws=0.35, forfeits=0.01, byes=0.02, absences=0.0, withdrawals=0.0, late=0.0)
-    plan = Plan(f"Open of {size}", "fide-dutch-2026", _ROUNDS, entrants, rates, last_round=_LAST, results=size // 5)
+    plan = Plan(_TITLED[size], "fide-dutch-2026", _ROUNDS, entrants, rates, last_round=_LAST, results=size // 5)
     return list(generate(plan, chance))
 
 

@@ -84,7 +84,7 @@ def test_a_round_without_any_pairing_differs_on_every_board(jadoube: Command, tr
 def test_the_last_column_counts_as_the_last_round(jadoube: Command, trf: Write) -> None:
     told = jadoube("check", trf(file(player(1, "2 w 1"), player(2, "1 b 0"))))
 
-    assert "taken as 1" in told.err
+    assert "assumed 1" in told.err
 
 
 def test_json_gives_the_same(jadoube: Command, trf: Write) -> None:

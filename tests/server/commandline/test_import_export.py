@@ -68,6 +68,20 @@ def test_a_table_is_taken_over_whole(jadoube: Command, table: Path, tmp_path: Pa
     assert players[1:] == ["1,Player 0001,,1999,,,,SK Turm", '2,"Neu, Anna",,1500,,,,']
 
 
+def test_wrong_rows_are_left_out_on_request(jadoube: Command, tmp_path: Path) -> None:
+    stream = jadoube("import", beginning(tmp_path)).lines[-1]
+    table = tmp_path / "players.csv"
+    table.write_text("Name;Elo\nNeu, Anna;1500\nAlt, Jo;x\n", encoding="utf-8")
+
+    told = jadoube("import", table, "--into", stream, "--skip-bad")
+
+    assert told.code == Exit.BAD_INPUT
+    assert told.lines[0].startswith("wrong: line 3")
+    players = jadoube("export", stream, "--format", "csv").lines
+    assert '2,"Neu, Anna",,1500,,,,' in players
+    assert not any("Alt" in line for line in players)
+
+
 def test_a_wrong_row_is_named_and_nothing_is_taken_over(jadoube: Command, table: Path) -> None:
     stream = jadoube("import", OPEN).lines[-1]
     table.write_text("Name;Elo\nNeu, Anna;15oo\n", encoding="utf-8")
@@ -77,7 +91,7 @@ def test_a_wrong_row_is_named_and_nothing_is_taken_over(jadoube: Command, table:
 
     assert (told.code, told.lines[0]) == (
         Exit.BAD_INPUT,
-        "wrong: line 2, column 2 (Elo): '15oo' is no rating from 0 to 4000",
+        "wrong: line 2, column 2 (Elo): '15oo' is not a rating from 0 to 4000",
     )
     assert jadoube("replay", stream).out == before
 
@@ -230,6 +244,7 @@ def test_pairings_of_a_table_are_previewed_and_then_taken_over(jadoube: Command,
     boards.write_text(boards.read_text(encoding="utf-8").replace("\n2;", "\n1;"), encoding="utf-8")
     preview = jadoube("import", boards, "--into", stream, "--what", "pairings", "--preview")
     assert preview.lines[0] == "round 1: paired by hand, 1 boards, 1 results, published"
+    assert preview.err == ""  # the system pairs the two in the same way
     assert jadoube("replay", stream).out == before
 
     done = jadoube("import", boards, "--into", stream, "--what", "pairings")
@@ -244,9 +259,12 @@ def test_pairings_of_a_table_are_previewed_and_then_taken_over(jadoube: Command,
     boards.write_text(boards.read_text(encoding="utf-8").replace("\n1;", "\n2;"), encoding="utf-8")
     preview = jadoube("import", boards, "--into", stream, "--what", "pairings", "--preview")
     assert "  breaks an absolute criterion: Player 0001 and Player 0002 have met before (C1)" in preview.lines
+    warning = "warning (level 3, C.04.2): Round 2 is paired by hand, not as the system pairs it"
+    assert preview.err.startswith(warning)
     refused = jadoube("import", boards, "--into", stream, "--what", "pairings")
     assert refused.code == Exit.BAD_INPUT
-    assert refused.err.startswith("jadoube: The pairing of round 2 breaks absolute criteria: ")
+    assert refused.err.startswith(warning)
+    assert "jadoube: The pairing of round 2 breaks absolute criteria: " in refused.err
 
 
 def test_a_file_with_a_rematch_is_imported_and_its_boards_are_named(jadoube: Command, tmp_path: Path) -> None:

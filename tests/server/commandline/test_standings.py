@@ -22,7 +22,7 @@ def test_the_usual_tie_breaks_rank_a_file_without_any(jadoube: Command) -> None:
     told = jadoube("standings", FILE)
 
     assert told.code == Exit.DONE
-    assert told.lines[0] == "Sixteen players, five rounds, with unplayed rounds: standings after round 5 of 5"
+    assert told.lines[0] == "Sixteen players, five rounds, with unplayed rounds: standings, final, after 5 rounds"
     assert told.lines[1].split() == ["No.", "Name", "Points", "BH/C1", "BH", "SB", "DE", "WIN"]
     assert told.lines[2].split() == ["1", "2", "Player", "02", "4", "12.0", "13.0", "9.50", "3"]
 
@@ -66,7 +66,7 @@ def test_an_unknown_code_is_bad_input_with_place_and_reason(jadoube: Command) ->
     told = jadoube("standings", FILE, "--tie-breaks", "BH,BUCH")
 
     assert told.code == Exit.BAD_INPUT
-    assert told.err.startswith("jadoube: --tie-breaks: tie-break 2, 'BUCH': there is no such tie-break")
+    assert told.err.startswith("jadoube: --tie-breaks: tie-break 2, 'BUCH': unknown tie-break")
 
 
 @pytest.mark.parametrize(

@@ -80,6 +80,46 @@ def test_a_deleted_write_ahead_log_takes_nothing(store: SqlEventStore, path: Pat
     refuses(store)
 
 
+def test_a_deleted_index_of_the_write_ahead_log_takes_nothing(store: SqlEventStore, path: Path) -> None:
+    path.with_name("log.sqlite3-shm").unlink()
+
+    refuses(store)
+
+
+def test_a_write_ahead_log_that_was_overwritten_in_place_takes_nothing(store: SqlEventStore, path: Path) -> None:
+    wal = path.with_name("log.sqlite3-wal")
+    older = wal.read_bytes()
+    for version in range(1, 4):
+        store.append("t", version, [registered(f"p{version}")], origin())
+    newest = wal.read_bytes()
+    assert newest.startswith(older)
+
+    for content in (b"", newest[:32], older, newest[:-5000], b"x" * 32 + newest[32:], bytes(len(newest))):
+        with wal.open("r+b") as damaged:
+            damaged.truncate(0)
+            damaged.write(content)
+        with pytest.raises(StoreLost):
+            store.append("t", 4, [registered("p4")], origin())
+        with pytest.raises(StoreLost):
+            store.check()
+        with wal.open("r+b") as repaired:
+            repaired.truncate(0)
+            repaired.write(newest)
+    store.check()
+    assert store.append("t", 4, [registered("p4")], origin()).version == 5
+
+
+def test_a_write_ahead_log_that_begins_anew_is_no_loss(store: SqlEventStore, path: Path) -> None:
+    with closing(opened(path)) as other:
+        for version in range(1, 60, 2):
+            store.append("t", version, [registered(f"p{version}")], origin())
+            store._database.forget_deleted()  # empties the write-ahead log
+            other.append("t", version + 1, [registered(f"q{version}")], origin())
+            other._database.forget_deleted()
+        store.check()
+        other.check()
+
+
 def test_an_older_copy_that_was_written_over_it_takes_nothing(path: Path) -> None:
     with closing(opened(path)) as first:
         first.append("t", 0, [created()], origin())

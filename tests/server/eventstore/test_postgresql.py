@@ -15,13 +15,15 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from structlog.testing import capture_logs
 
-from server.eventstore import postgresql, tables
+from server.eventstore import postgres_engines, postgresql, tables
 from server.eventstore.chain import verify
 from server.eventstore.database import open_database
 from server.eventstore.engine import DatabaseUnusable
 from server.eventstore.migrate import migrate
 from server.eventstore.postgres_connection import ServerConnection
-from server.eventstore.postgresql import CHANNEL, LOCK, database_url, fault_of, holder_works, writer_engine
+from server.eventstore.postgres_engines import database_url, writer_engine
+from server.eventstore.postgres_faults import fault_of
+from server.eventstore.postgresql import CHANNEL, LOCK, holder_works
 from server.eventstore.sql import SqlEventStore
 from server.eventstore.store import StoreBusy, StoreFault, StoreFull
 from tests.contract.databases import as_an_older_program, created, origin, registered
@@ -227,7 +229,7 @@ def test_a_connection_that_is_lost_within_a_transaction_stores_nothing(
 def test_another_program_that_holds_the_log_is_named(
     store: SqlEventStore, server: Postgres, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(postgresql._SETTINGS, "lock_timeout", "10ms")
+    monkeypatch.setitem(postgres_engines._SETTINGS, "lock_timeout", "10ms")
     with attacker(server, url) as connection:
         connection.execute(f"SELECT pg_advisory_lock({LOCK})".encode())
         with pytest.raises(StoreBusy, match="Another program"):
@@ -320,7 +322,7 @@ def test_a_database_that_is_not_there_is_named_without_its_password(server: Post
 
 
 def test_an_old_server_is_refused(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(postgresql, "OLDEST", 990000)
+    monkeypatch.setattr(postgres_engines, "OLDEST", 990000)
 
     with pytest.raises(DatabaseUnusable, match="too old"):
         migrate(url)
@@ -335,7 +337,7 @@ def test_only_two_kinds_of_database_are_opened() -> None:
 def test_a_writer_that_works_is_waited_for_however_long_it_takes(
     store: SqlEventStore, server: Postgres, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(postgresql._SETTINGS, "lock_timeout", "10ms")
+    monkeypatch.setitem(postgres_engines._SETTINGS, "lock_timeout", "10ms")
     looked: queue.SimpleQueue[bool] = queue.SimpleQueue()
 
     def look(connection: ServerConnection) -> bool:

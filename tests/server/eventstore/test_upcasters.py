@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from sqlalchemy import insert
 
@@ -13,6 +15,8 @@ from domain.rounds.boards import BrokenCriterion
 from domain.rounds.by_hand import ManualPairingEnded
 from domain.rounds.drafts import PairingDiscarded
 from domain.settings.creation import TournamentCreated
+from domain.settings.prohibitions import ProhibitionsChanged
+from domain.state.special_rules import Prohibition, ProhibitionBasis
 from domain.subject import Event
 from domain.values import BreachKind, ByeKind, PlayerId, TieBreakEdition, TieBreaks
 from server.eventstore import tables
@@ -53,6 +57,10 @@ OLD: dict[tuple[str, int], tuple[str, Event]] = {
         '{"kind":"zero-point","player":"p1","reason":"not checked in","reported_by":"","round":2,"was":null}',
         ByeGranted(PlayerId("p1"), 2, ByeKind.ZERO_POINT),
     ),
+    ("ProhibitionsChanged", 1): (
+        '{"prohibitions":[{"by":"club","first_round":1,"last_round":3,"players":[],"strength":"never"}],"reason":""}',
+        ProhibitionsChanged((Prohibition((), 1, 3, ProhibitionBasis.CLUB),)),
+    ),
     ("PairingDiscarded", 1): ('{"reason":"paired by hand","round":2}', PairingDiscarded(2)),
     ("ArbiterDecided", 1): (
         (
@@ -90,7 +98,7 @@ def test_the_schemas_of_a_type_have_no_gap() -> None:
 
 def test_an_old_event_in_the_log_is_read_but_never_rewritten(store: SqlEventStore) -> None:
     data, event = OLD["PlayerRegistered", 1]
-    old = {
+    old: dict[str, Any] = {
         "position": 1,
         "stream": "t",
         "version": 1,
@@ -105,7 +113,7 @@ def test_an_old_event_in_the_log_is_read_but_never_rewritten(store: SqlEventStor
         "command_id": None,
         "previous": GENESIS,
     }
-    stored = StoredEvent(**old, hash="")  # type: ignore[arg-type]  # a row, as it comes from the database
+    stored = StoredEvent(**old, hash="")
     with writer_of(store).begin() as connection:
         connection.execute(insert(tables.facts), {**old, "hash": link(stored)})
 

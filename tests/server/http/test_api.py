@@ -69,6 +69,35 @@ async def test_a_key_whose_digest_was_erased_belongs_to_its_command_still(
     assert "k1" in answer.json()["title"]
 
 
+async def test_a_key_whose_digest_was_erased_takes_no_illegal_move(director: Client, small: str) -> None:
+    key = {"idempotency-key": "k1"}
+    await play(director, small, 1)
+    row = (await _boards(director, small))[0]
+    white, path = row["white"]["player"], f"{small}/players/{row['white']['player']}"
+    changed = {"contact": "c@d.test", "reason": "a slip"}
+    assert (await director.patch(path, json=changed, headers=key)).status_code == 201
+    assert (await director.request("DELETE", f"{path}/private", json={})).is_success
+
+    moves = f"{small}/rounds/1/games/{row['game']}/illegal-moves"
+    answer = await director.post(moves, json={"player": white}, headers=key)
+
+    assert answer.status_code == 422, answer.text
+
+
+@pytest.mark.parametrize("names", [(), ("A", "B")])
+async def test_a_key_whose_digest_was_erased_takes_no_other_batch(
+    director: Client, small: str, names: tuple[str, ...]
+) -> None:
+    key, new = {"idempotency-key": "k1"}, {"name": "New", "contact": "a@b.test"}
+    player = (await director.post(f"{small}/players", json=new, headers=key)).json()["player"]
+    assert (await director.request("DELETE", f"{small}/players/{player}/private", json={})).is_success
+
+    rows = [{"name": name} for name in names]
+    answer = await director.post(f"{small}/players/batch", json={"rows": rows}, headers=key)
+
+    assert answer.status_code in (400, 422), answer.text
+
+
 async def test_a_key_with_another_query_is_refused(director: Client) -> None:
     key = {"idempotency-key": "k1"}
     await director.post("/api/v1/imports", content=FILE, headers=key)

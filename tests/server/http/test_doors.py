@@ -44,11 +44,11 @@ async def test_a_public_name_is_served_where_it_was_configured(services: OpenSer
 @pytest.mark.parametrize(
     ("accepted", "code", "title"),
     [
-        ("", "en", "This server has another name."),
+        ("", "en", "This server has a different name."),
         ("de-AT,en;q=0.5", "de", "Dieser Server hat einen anderen Namen."),
         ("fr", "fr", "Ce serveur porte un autre nom."),
         ("es", "es", "Este servidor tiene otro nombre."),
-        ("xx," * 20_000 + "de", "en", "This server has another name."),
+        ("xx," * 20_000 + "de", "en", "This server has a different name."),
     ],
     ids=["none", "de", "fr", "es", "endless"],
 )
@@ -108,6 +108,19 @@ async def test_names_are_cleaned_at_every_door(director: Client, public: Client)
         assert "\u202e" not in text
         assert "\\u0007" not in text
     assert (await public.get(f"{path}/views/players")).json()["head"]["name"] == "Ann Bee"
+
+
+async def test_texts_inside_of_lists_are_cleaned(director: Client, public: Client, small: str) -> None:
+    turned = "First\u202e prize\x07"
+    group = {"name": turned, "prizes": [{"place": 1, "trophy": turned}]}
+
+    made = await director.put(f"{small}/prizes", json={"currency": "EUR", "groups": [group]})
+
+    assert made.is_success, made.text
+    text = (await public.get(f"{small}/views/prizes")).text
+    assert text.count("First prize") >= 2
+    assert "\u202e" not in text
+    assert "\\u0007" not in text
 
 
 TURNED, UNSEEN = "An\u202en\x07 Bee", "An\x85n\x9b\x07 Bee"

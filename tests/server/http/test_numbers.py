@@ -56,6 +56,7 @@ class Place:
             "create_tournament": [{"name": "Another", "rounds": 3}],
             "change_tournament": [{"rounds": 3}],
             "register_player": [{"name": "Somebody", "rating": 2000}],
+            "register_players": [{"rows": [{"name": "Somebody", "rating": 2000, "k": 20}], "skip": [2]}],
             "correct_rating": [{"rating": 2000}],
             "correct_details": [{"rating": 2000}],
             "change_rounds": [{"first_round": 3}],
@@ -77,6 +78,8 @@ class Place:
             "check_boards": [{"boards": boards}],
             "assign_numbers": [{"numbers": dict.fromkeys(self.players, 1)}],
             "announce_prizes": [{"year": 2026}],
+            "change_tie_breaks": [{"tie_breaks": ["ARO"], "unrated": "fixed", "unrated_rating": 1400}],
+            "change_rating_rule": [{"method": "FIDE", "unrated": "fixed", "unrated_rating": 1400}],
             "override_display": [{"kind": "boards", "minutes": 5}],
             "undo": [{"version": 2}],
             "what_if": [

@@ -189,8 +189,8 @@ async def test_the_page_of_files_offers_what_plain_http_may_carry(
     for link in links:
         answer = await remote(authorization=token).get(link.replace("&amp;", "&"))
         assert answer.status_code == 200, link
-    assert "come without personal data" in plain
-    assert "come without personal data" not in whole
+    assert "contain no personal data" in plain
+    assert "contain no personal data" not in whole
     assert "With dates of birth." in whole
     assert "With dates of birth." not in plain
 

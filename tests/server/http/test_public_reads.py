@@ -14,6 +14,7 @@ from starlette.types import Message
 from server.access import Role
 from server.app import OpenServices, application
 from server.eventstore.credentials import CredentialKind
+from server.eventstore.faults import StoreUnreachable
 from server.http import public_queues
 from server.http.auth import COOKIE, new_secret, secret_hash
 from server.http.endpoint import PublicQueue
@@ -252,7 +253,7 @@ async def test_the_public_is_refused_when_too_much_waits_and_officials_go_on(
 
     assert (refused.status_code, refused.headers["content-type"]) == (503, "application/problem+json")
     assert {refused.headers["retry-after"], page.headers["retry-after"]} == {"3"}
-    assert (page.status_code, "Zu viele Leser" in page.text) == (503, True)
+    assert (page.status_code, "Zu viele verschiedene Seiten" in page.text) == (503, True)
     assert (await director.post(f"{small}/rounds")).status_code == HTTPStatus.CREATED
     assert (await director.get(f"{played}/print/pairings.pdf?round=1")).content.startswith(b"%PDF")
     assert (await director.get(f"{small}/export?format=csv")).status_code == HTTPStatus.OK
@@ -383,3 +384,21 @@ async def test_a_search_is_shared_by_its_words(
     assert found[0] == found[1]
     assert found[0] != found[2]
     assert len(renderings.paths) == 2
+
+
+async def test_readers_do_not_wait_for_work_when_the_storage_is_silent(
+    services: OpenServices, public: Client, played: str, renderings: Renderings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def unreachable() -> None:
+        raise StoreUnreachable("frozen")
+
+    renderings.gate.clear()
+    monkeypatch.setattr(services.tournaments._store, "check", unreachable)
+
+    answers = await asyncio.gather(public.get(f"{played}/standings"), public.get(f"{played}/print/boards.pdf"))
+
+    assert [each.status_code for each in answers] == [HTTPStatus.SERVICE_UNAVAILABLE] * 2
+    for each in answers:
+        assert "frozen" not in each.text
+        assert int(each.headers["retry-after"]) > 0
+    renderings.gate.set()

@@ -11,7 +11,7 @@ from tests.server.http.conftest import Client
     ("language", "title"),
     [
         ("en", "Player Player 0 has no bye in round 2."),
-        ("de", "Player 0 ist in Runde 2 nicht spielfrei."),
+        ("de", "Player 0 hat in Runde 2 kein Freilos."),
     ],
 )
 async def test_a_refusal_names_the_player(director: Client, small: str, language: str, title: str) -> None:
@@ -43,4 +43,4 @@ async def test_a_refusal_about_no_tournament_has_its_text(director: Client) -> N
     refused = (await director.get("/api/v1/tournaments/none")).json()
 
     assert (refused["refusal"], refused["title"]) == ("UnknownTournament", "There is no tournament none.")
-    assert refused["detail"] == "Look at the list of tournaments."
+    assert refused["detail"] == "See the list of tournaments."

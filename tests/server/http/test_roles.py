@@ -147,7 +147,15 @@ async def test_every_write_of_officials_is_decided_for_arbiters_of_a_sector(serv
         if (route.methods or set()) - {"GET", "HEAD"} and ROUTE_PERMISSIONS[route.name].audience in OFFICIAL
     }
 
-    of_their_boards = {"enter_result", "record_illegal_move", "correct_colours", "undo", "what_if", "answer_request"}
+    of_their_boards = {
+        "enter_result",
+        "settle_conflict",
+        "record_illegal_move",
+        "correct_colours",
+        "undo",
+        "what_if",
+        "answer_request",
+    }
     not_in_a_sector = {
         "compare_standings",
         "explain_absence",

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
+from random import Random
 
 import pytest
 
@@ -92,3 +94,36 @@ def test_the_addresses_of_an_ipv6_network_count_together() -> None:
         admission.open(f"2001:db8::{number}", lambda: None)
 
     assert connections.counted("2001:db8::/64") == 3
+
+
+def test_in_total_one_of_the_waiting_address_with_most_connections_is_cut() -> None:
+    chance = Random(16)
+    hall = Hall(each=100, total=30)
+    opened: dict[str, tuple[Connection, str]] = {}
+    waiting: set[str] = set()
+    for number in range(2000):
+        name, address = str(number), f"address {chance.randrange(8)}"
+        counted = Counter(each for _, each in opened.values()) + Counter([address])
+        heaviest = max(counted[opened[each][1]] if each in opened else counted[address] for each in {*waiting, name})
+        cut_before = len(hall.cut)
+        opened[name] = hall.open(name, address), address
+        waiting.add(name)
+        for each in hall.cut[cut_before:]:
+            assert counted[opened.pop(each)[1]] == heaviest
+            waiting.remove(each)
+        other = chance.choice(sorted(opened))
+        if chance.random() < 0.5:
+            hall.connections.work(opened[other][0])
+            waiting.discard(other)
+        elif chance.random() < 0.5:
+            hall.connections.wait(opened[other][0])
+            waiting.add(other)
+        elif chance.random() < 0.1:
+            hall.connections.close(opened.pop(other)[0])
+            waiting.discard(other)
+
+    assert len(hall.cut) > 1000
+    assert all(
+        hall.connections.counted(address) == count
+        for address, count in Counter(each for _, each in opened.values()).items()
+    )

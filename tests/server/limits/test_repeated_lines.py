@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 
-from server.limits.repeated_lines import RepeatedLines
+from server.limits.repeated_lines import OneLine, RepeatedLines
 
 
 class Clock:
@@ -43,3 +43,19 @@ def test_memory_is_bounded() -> None:
         lines.filter(record(str(number)))
 
     assert len(lines._texts) == 256
+
+
+def test_an_expected_exception_is_a_part_of_its_line() -> None:
+    line = record("Failed", traceback=True)
+    OneLine(ValueError).filter(line)
+
+    assert line.getMessage() == "Failed (ValueError)"
+    assert logging.Formatter().format(line) == "Failed (ValueError)"
+
+
+def test_the_traceback_of_another_exception_is_written() -> None:
+    line = record("Failed", traceback=True)
+    OneLine(UnicodeDecodeError).filter(line)
+
+    assert line.getMessage() == "Failed"
+    assert line.exc_info is not None

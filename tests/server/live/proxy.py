@@ -15,14 +15,29 @@ class Proxy:
         self._target = target
         self._chance = random.Random(seed)
         self._writers: list[asyncio.StreamWriter] = []
+        self._carrying: set[asyncio.Task[None]] = set()
         self.splits = self.swallows = False
         self.delay = 0.0
         self.port = 0
 
-    async def carry(self, near: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
-        far, there = await asyncio.open_connection("127.0.0.1", self._target)
-        self._writers += [back, there]
-        with contextlib.suppress(OSError):
+    def accept(self, near: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
+        """Carry what comes over a new connection until either side ends it."""
+        carrying = asyncio.get_running_loop().create_task(self._carry(near, back))
+        self._carrying.add(carrying)
+        carrying.add_done_callback(self._carrying.discard)
+
+    async def end(self) -> None:
+        """Cut every connection, and wait until nothing is carried any more."""
+        self.drop()
+        carrying = list(self._carrying)
+        for each in carrying:
+            each.cancel()
+        await asyncio.gather(*carrying, return_exceptions=True)
+
+    async def _carry(self, near: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
+        with contextlib.closing(back), contextlib.suppress(OSError):
+            far, there = await asyncio.open_connection("127.0.0.1", self._target)
+            self._writers += [back, there]
             await asyncio.gather(self._pass_on(near, there), self._pass_on(far, back))
 
     def drop(self) -> None:
@@ -48,9 +63,9 @@ class Proxy:
 async def proxying(target: int, seed: int = 0) -> AsyncIterator[Proxy]:
     """A proxy before a server on this machine."""
     proxy = Proxy(target, seed)
-    server = await asyncio.start_server(proxy.carry, "127.0.0.1", 0)
+    server = await asyncio.start_server(proxy.accept, "127.0.0.1", 0)
     proxy.port = server.sockets[0].getsockname()[1]
     yield proxy
-    proxy.drop()
     server.close()
+    await proxy.end()
     await server.wait_closed()

@@ -23,6 +23,7 @@ from server.http.parts import PartsMiddleware
 from server.limits.admission import ABANDONED, PAID, Admission, FirstLook
 from server.limits.connections import Connections
 from server.limits.options import Limits
+from server.live.lingering import MOST_BYTES
 from server.live.protocol import UNREAD_SECONDS, HandshakeTimeoutProtocol, LiveProtocol
 from tests.server.live.leap import leap
 from tests.server.live.served import until
@@ -48,6 +49,7 @@ class Served:
         self.port = 0
         self.paid: list[float] = []
         self.asked: list[str] = []
+        self.clients: list[str] = []
         self._streams: list[Stream] = []
         self.admission = Admission(
             self.connections,
@@ -98,6 +100,9 @@ class Served:
         self.paid.append(request.scope["extensions"][PAID]["cost"])
         return PlainTextResponse("ok")
 
+    async def refusing(self, _: Request) -> Response:
+        return Response(status_code=429, headers={"connection": "close"})
+
     async def long(self, _: Request) -> Response:
         return Response(LONG_BODY)
 
@@ -121,13 +126,16 @@ class Served:
 
 
 @contextlib.asynccontextmanager
-async def serving(limits: Limits, proxies: list[str] | None = None) -> AsyncIterator[Served]:
+async def serving(
+    limits: Limits, proxies: list[str] | None = None, *, host: str = "127.0.0.1"
+) -> AsyncIterator[Served]:
     served = Served(limits, proxies or [])
     methods = ["GET", "POST"]
     routes = [
         Route("/", served.page, methods=methods),
         Route("/slow", served.slow, methods=methods),
         Route("/long", served.long),
+        Route("/refusing", served.refusing, methods=methods),
         Route("/begun", served.begun, methods=methods),
         WebSocketRoute("/live", served.live),
     ]
@@ -135,10 +143,13 @@ async def serving(limits: Limits, proxies: list[str] | None = None) -> AsyncIter
 
     async def noted(scope: Scope, receive: Receive, send: Send) -> None:
         served.asked.append(scope["path"])
+        served.clients.append(scope["client"][0])
         await app(scope, receive, send)
 
     protocol = type("Protocol", (HandshakeTimeoutProtocol,), {"admission": served.admission})
-    listener = socket.create_server(("127.0.0.1", 0))
+    listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    listener.bind((host, 0))
+    listener.listen()
     served.port = listener.getsockname()[1]
     config = uvicorn.Config(
         PartsMiddleware(noted), ws=LiveProtocol, http=protocol, lifespan="off", log_config=None, access_log=False
@@ -198,6 +209,44 @@ async def test_without_a_budget_a_request_is_refused_unread_and_other_addresses_
         assert await served.ask(await served.open()) == b"HTTP/1.1 429 x"
         assert await served.ask(await served.open("127.0.0.8")) == b"HTTP/1.1 200 OK"
         assert await served.ask(official) == b"HTTP/1.1 200 OK"
+
+
+@pytest.mark.parametrize("path", ["/", "/refusing"])
+async def test_a_client_whose_upload_is_refused_can_read_why(path: str) -> None:
+    async with serving(Limits()) as served:
+        if path == "/":
+            served.refused.add("127.0.0.7")
+        reader, writer = await served.open()
+        head = f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 8000000\r\n\r\n"
+        writer.write(head.encode())
+        for _ in range(80):
+            writer.write(bytes(100_000))
+            await asyncio.wait_for(writer.drain(), LONG)
+
+        assert (await asyncio.wait_for(reader.read(), LONG)).startswith(b"HTTP/1.1 429")
+        writer.close()
+        await until(lambda: served.connections.counted("127.0.0.7") == 0)
+
+
+async def test_a_client_that_sends_on_after_its_refusal_is_cut() -> None:
+    async with serving(Limits()) as served:
+        served.refused.add("127.0.0.7")
+        _, writer = await served.open()
+        writer.write(b"POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n")
+        writer.write(bytes(2 * MOST_BYTES))
+        with pytest.raises(ConnectionError):
+            await asyncio.wait_for(writer.drain(), LONG)
+        await until(lambda: served.connections.counted("127.0.0.7") == 0)
+
+
+@pytest.mark.parametrize("proxy", ["127.0.0.7", "127.0.0.0/8"])
+async def test_a_proxy_is_trusted_where_the_server_listens_on_all_ipv6_addresses(proxy: str) -> None:
+    async with serving(Limits(connections=1), [proxy], host="::") as served:
+        streams = [await served.open() for _ in range(3)]
+
+        assert [await served.ask(each) for each in streams] == [b"HTTP/1.1 200 OK"] * 3
+        assert served.connections.counted("127.0.0.7") == 0
+        assert served.clients == ["127.0.0.7"] * 3
 
 
 async def test_a_request_shows_what_was_taken_of_the_budget_for_it_alone() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import pytest
 
@@ -143,10 +144,10 @@ async def test_every_player_gets_their_own_board_in_the_push_of_the_publication_
         reader.take()
     passes = 0
 
-    def counted(*arguments: object) -> object:
+    def counted(*arguments: Any) -> object:
         nonlocal passes
         passes += 1
-        return histories(*arguments)  # type: ignore[arg-type]  # as they came
+        return histories(*arguments)
 
     monkeypatch.setattr("server.views.derived.histories", counted)
     service.do(PublishRound(2))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from domain.players.byes import GrantBye
 from domain.players.registration import RegisterPlayer
@@ -47,15 +48,15 @@ def small() -> Tournament:
     return after(state, result(state, 2, Outcome.DRAW))
 
 
-def sheet(name: str, state: Tournament, lang: str = "en", **more: object) -> Sheet:
+def sheet(name: str, state: Tournament, lang: str = "en", **more: Any) -> Sheet:
     """A sheet of a tournament."""
-    return SHEETS[name].build(SheetSource(state, language(lang), **more))  # type: ignore[arg-type]  # the tests know the fields
+    return SHEETS[name].build(SheetSource(state, language(lang), **more))
 
 
-def printed(name: str, state: Tournament, **more: object) -> Printed:
+def printed(name: str, state: Tournament, **more: Any) -> Printed:
     """A sheet, ready to be drawn."""
-    given = {"address": ADDRESS, "sees_drafts": True} | more
-    return prepare(Order(kind=SHEETS[name], **given), state, MARK)  # type: ignore[arg-type]  # the tests know the fields
+    given: dict[str, Any] = {"address": ADDRESS, "sees_drafts": True} | more
+    return prepare(Order(kind=SHEETS[name], **given), state, MARK)
 
 
 def as_text(shown: Sheet) -> str:

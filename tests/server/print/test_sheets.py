@@ -1,4 +1,4 @@
-"""What stands on the sheets, in every language; drafts and private data do not."""
+"""What is on the sheets, in every language; drafts and private data do not."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import pytest
 from domain.fide_mode import LeaveFideMode
 from domain.prize_fund import Prize, PrizeFund, PrizeGroup
 from domain.prizes.announcement import AnnouncePrizes
+from domain.results.entering import EnterResult
 from domain.values import Outcome
 from server.languages import NAMES
 from server.print.registry import SHEETS
@@ -62,6 +63,18 @@ def test_a_draft_is_on_sheets_of_officials_only_and_marked() -> None:
     assert drafted.title == "Draft: Pairings by board"
     assert isinstance(drafted.block, SheetTable)
     assert len(drafted.block.rows) == 2
+
+
+@pytest.mark.article("C.04.2")
+def test_the_results_name_the_boards_that_the_rating_report_has_differently() -> None:
+    state = played(tournament(4), (1, 3, Outcome.WHITE_WINS), (4, 2, Outcome.WHITE_WINS))
+    state = played(state, (4, 1, Outcome.WHITE_WINS), (3, 2, Outcome.WHITE_WINS))
+    game = next(iter(state.play.rounds[0].games.values()))
+    late = after(state, EnterResult(1, game.id, Outcome.BLACK_WINS, game.seen, "the slip"))
+
+    assert sheet("results", late, round=1).notes == ("Board 1 · standings 1 – 0, rating report 0 – 1",)
+    assert sheet("results", late, round=2).notes == ()
+    assert sheet("pairings", late, round=1).notes == ()
 
 
 def test_a_sheet_without_a_round_is_about_the_latest_public_one() -> None:

@@ -152,7 +152,7 @@ async def test_a_server_removes_what_is_due_by_itself(
     clock.now += timedelta(days=31)
 
     async with service.archive.tidying(), asyncio.timeout(LONG):
-        while service.archive.of(stream).place is not ArchivePlace.PURGED:  # noqa: ASYNC110  # nothing tells when
+        while service.archive.of(stream).place is not ArchivePlace.PURGED:  # noqa: ASYNC110  # nothing signals when
             await asyncio.sleep(0.01)
 
     assert store.purged(stream) is not None

@@ -113,6 +113,19 @@ async def test_a_flipped_bit_raises_the_alarm(
     assert (await client.get(f"/api/v1/tournaments/{stream}")).status_code == 200
 
 
+async def test_damage_that_a_read_met_is_an_alarm_until_a_pass_finds_none(
+    services: OpenServices, client: httpx.AsyncClient
+) -> None:
+    await play(client)
+    services.storage.note(DatabaseUnusable("here", "The database is damaged.", "Restore a back-up."))
+
+    during = await client.get("/readyz")
+    await scrubbed(services)
+
+    assert (during.status_code, during.json()["code"]) == (503, "storage-damaged")
+    assert (await client.get("/readyz")).status_code == 200
+
+
 async def test_the_alarm_ends_where_the_file_is_whole_again(
     services: OpenServices, client: httpx.AsyncClient, file: Path
 ) -> None:

@@ -16,14 +16,14 @@ from server.views.registry import VIEWS
 from tests.builders import after, published, result, tournament
 
 PRIZES = (
-    "awarded currency digits groups missing name newcomers provisional round rounds total total_text unawarded "
+    "awarded currency digits groups missing name newcomers provisional round rounds state total total_text unawarded "
     "without_birth_date year"
 )
 PUBLIC_FIELDS = {
     "boards": ("boards missing name round rounds status", "black board bye game report result seen white"),
     "seats": ("boards missing name round rounds status", "board bye colour federation name opponent player title tpn"),
     "playing": ("boards missing name round rounds status", "black board bye game report result seen white"),
-    "latest": ("boards missing name round rounds status", "black board bye game report result seen white"),
+    "latest": ("boards missing name round rounds status", "black board bye game recorded_at report result seen white"),
     "notices": ("left_fide_mode name round starting starts", "kind text"),
     "in-short": (
         "boards festival finished left_fide_mode missing name players round rounds starting starts status",
@@ -31,15 +31,15 @@ PUBLIC_FIELDS = {
     ),
     "top-boards": ("boards missing name round rounds status", "black board bye game report result seen white"),
     "standings": (
-        "edition finished missing name round rounds tie_breaks",
+        "edition finished missing name rating_notes round rounds state tie_breaks",
         "federation left left_after name place played player points rating tie_breaks title tpn",
     ),
     "standings-player": (
-        "edition federation name place player points rating round title tournament_name tpn",
+        "edition federation name place player points rating rating_notes round title tournament_name tpn",
         "article code dropped parts tied title value",
     ),
     "crosstable": (
-        "edition finished missing name round rounds tie_breaks",
+        "edition finished missing name rating_notes round rounds state tie_breaks",
         "federation games left left_after name place played player points rating tie_breaks title tpn",
     ),
     "players": (
@@ -51,8 +51,8 @@ PUBLIC_FIELDS = {
     ),
     "player": (
         (
-            "asked federation left left_after name now performance player points rating rounds takes_requests title "
-            "tpn withdrawn_from"
+            "asked federation left left_after name now performance player points rating rounds starting starts "
+            "takes_requests title tpn withdrawn_from"
         ),
         "board colour name opponent points round score tpn",
     ),
@@ -63,6 +63,10 @@ PUBLIC_FIELDS = {
     ),
 }
 """View -> the fields of its head, and those of its rows.
+
+A late correction (`report` of a board) is public: both players know the result, FIDE publishes it with the rated games,
+and a player has to see that the correction was recorded though the standings do not change (C.04.2). The list of all of
+them is in the rating report, which officials alone see before it is handed in.
 
 K (`k` of `players`) is public: FIDE publishes each player's K with the ratings, in its lists and on the player's page,
 and players compute the change of their rating with it.

@@ -5,9 +5,13 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
+import pytest
+
+from domain.results.entering import EnterResult
 from domain.values import Outcome, PlayerId
 from server.views.parameters import NO_PARAMETERS, Parameters
 from server.views.rating_report import report, report_player
+from tests.builders import after, played, tournament
 from tests.domain.rating_report.fields import BLACK, DRAW, WHITE, against, rated
 
 STATE = against({"rating": 2000, "birth_date": "2010-05-17"}, rated(2000, 2500, 0), [WHITE, DRAW, BLACK], rounds=4)
@@ -49,3 +53,25 @@ def test_one_players_report_lists_every_game_and_every_condition_of_a_norm() -> 
 
 def test_the_report_reveals_no_birth_date() -> None:
     assert "2010" not in json.dumps(report(STATE, NO_PARAMETERS))
+
+
+@pytest.mark.article("C.04.2")
+def test_the_head_lists_each_game_that_is_handed_in_differently_from_the_standings() -> None:
+    state = played(tournament(4), (1, 3, Outcome.WHITE_WINS), (4, 2, Outcome.WHITE_WINS))
+    state = played(state, (4, 1, Outcome.WHITE_WINS), (3, 2, Outcome.WHITE_WINS))
+    game = next(iter(state.play.rounds[0].games.values()))
+
+    before = report(state, NO_PARAMETERS)["head"]
+    late = after(state, EnterResult(1, game.id, Outcome.BLACK_WINS, game.seen, "the slip"))
+    (found,) = report(late, NO_PARAMETERS)["head"]["corrections"]
+    (german,) = report(late, Parameters(language="de"))["head"]["corrections"]
+
+    assert before["corrections"] == []
+    assert found == {
+        "round": 1,
+        "board": 1,
+        "white": "Player a",
+        "black": "Player c",
+        "says": "standings 1 – 0, rating report 0 – 1",
+    }
+    assert german["says"] == "Rangliste 1 – 0, Wertungsbericht 0 – 1"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from domain.players.registration import RegisterPlayer
 from domain.values import Outcome, PlayerId
-from server.views.parameters import NO_PARAMETERS
+from server.views.derived import Derived
+from server.views.parameters import NO_PARAMETERS, Parameters
 from server.views.seats import latest, playing, seats
 from tests.builders import after, paired, played, published, result, tournament
 
@@ -50,7 +51,7 @@ def test_the_latest_result_is_on_top() -> None:
     for board in (2, 3, 1):
         state = after(state, result(state, board, Outcome.DRAW))
 
-    shown = latest(state, NO_PARAMETERS)
+    shown = latest(state, NO_PARAMETERS, Derived())
 
     assert [shown["rows"][key]["board"] for key in shown["order"]] == [1, 3, 2]
 
@@ -58,4 +59,14 @@ def test_the_latest_result_is_on_top() -> None:
 def test_a_new_round_has_no_results_yet() -> None:
     state = published(played(tournament(2), (1, 2, Outcome.DRAW)), (2, 1))
 
-    assert latest(state, NO_PARAMETERS)["order"] == []
+    assert latest(state, NO_PARAMETERS, Derived())["order"] == []
+
+
+def test_the_latest_results_have_the_time_of_their_event() -> None:
+    state = published(tournament(4), (1, 3), (4, 2))
+    state = after(state, result(state, 2, Outcome.DRAW))
+    derived = Derived(lambda stream, version: f"{stream} {version}")
+
+    (row,) = latest(state, Parameters(stream="k3v9"), derived)["rows"].values()
+
+    assert row["recorded_at"] == f"k3v9 {state.version}"

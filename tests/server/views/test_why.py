@@ -184,7 +184,7 @@ def test_a_changed_pair_states_whom_the_default_pairing_had() -> None:
     says = system_says(after_draws((1, 5), (7, 2), (3, 6), (4, 8)), "b")
 
     assert says[0] == "Player d and Player h met in round 1; so Player d plays Player b."
-    assert says[1] == "By default, S1 against S2 in order, Player b would play Player f."
+    assert says[1] == "In the default order (S1 against S2), Player b would play Player f."
 
 
 def test_a_floater_is_given_first_why_not_in_the_own_score_group() -> None:
@@ -231,7 +231,7 @@ def test_who_moves_down_to_another_than_the_first_is_given_first_why_to_this_one
 
     assert system_says(state, "c") == [
         decisive,
-        "By default, S1 against S2 in order, Player c would play Player a.",
+        "In the default order (S1 against S2), Player c would play Player a.",
         "Player c is the only player on 1; so Player c moved down.",
         "Player b has White against Player c: both colour preferences are met.",
     ]
@@ -242,7 +242,7 @@ def test_who_moves_down_to_another_than_the_first_is_given_first_why_to_this_one
     ("code", "says"),
     [
         ("de", "Player a und Player c haben in Runde 1 gegeneinander gespielt; darum spielt Player a gegen Player b."),
-        ("fr", "Player a et Player c se sont rencontrés à la ronde 1 ; Player a joue donc contre Player b."),
+        ("fr", "Player a et Player c se sont rencontrés à la ronde 1\u202f; Player a joue donc contre Player b."),
         ("es", "Player a y Player c se enfrentaron en la ronda 1; por eso Player a juega con Player b."),
     ],
 )
@@ -254,7 +254,7 @@ def test_a_system_without_reasons_for_a_pair_shows_the_points() -> None:
     known = made((ONE, THREE), (FOUR, TWO))
 
     assert told(published(tournament(4), (1, 3), (4, 2)), "a", known)["says"][0].endswith(
-        "were both on 0, so they were paired in the same score group."
+        "both had 0, so they were paired in the same scoregroup."
     )
 
 

@@ -3,10 +3,13 @@
 
 import { text } from "./words.js";
 
+const CREATED = 201;
+const WITHOUT_ROLE = 401;
 const LANGUAGE = { "Accept-Language": document.documentElement.lang || "en" };
 
 export class Problem extends Error {
   constructor(status, body) {
+    if (status === WITHOUT_ROLE) dispatchEvent(new Event("cut-off")); // frame.js asks for a new code
     super(body.title ?? text("The server answered {status}.", { status }));
     this.status = status;
     this.body = body;
@@ -23,7 +26,7 @@ export function newKey() {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-// Throws Problem if the server refuses, TypeError if it was not reached.
+// Throws Problem if the server refuses, TypeError if it was not reached. A command that changed nothing answers without `isRecorded`.
 export async function send(method, path, body, { key = newKey(), type = "application/json", signal, headers = {} } = {}) {
   const response = await fetch(`/api/v1${path}`, {
     method,
@@ -34,7 +37,7 @@ export async function send(method, path, body, { key = newKey(), type = "applica
   const received = await response.text();
   const answer = received && /json/.test(response.headers.get("Content-Type") ?? "") ? JSON.parse(received) : {};
   if (!response.ok) throw new Problem(response.status, answer);
-  return answer;
+  return Object.defineProperty(answer, "isRecorded", { value: response.status === CREATED });
 }
 
 // Read a resource. Throws as `send` does.
@@ -43,6 +46,11 @@ export async function read(path, headers = {}) {
   const answer = await response.json();
   if (!response.ok) throw new Problem(response.status, answer);
   return answer;
+}
+
+// Join with the code in a form; an accepted one is answered by a redirection, which is not followed.
+export function join(form) {
+  return fetch("/join", { method: "POST", body: new URLSearchParams(new FormData(form)), redirect: "manual" });
 }
 
 // Do something for a form or button: its buttons are disabled meanwhile, and a refusal is shown in its [data-message].

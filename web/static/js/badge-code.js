@@ -11,7 +11,7 @@ const [picture, address] = [box.querySelector("[data-picture]"), box.querySelect
 export function offerBadgeCode(path, name) {
   box.querySelector("[data-show-code]").addEventListener("click", () => show(() => read(`${path()}/badge`)));
   box.querySelector("[data-renew]").addEventListener("click", () => {
-    if (confirm(text("Renew the badge of {name}? Codes printed before ask for nothing any more.", { name: name() }))) show(() => send("POST", `${path()}/badge`));
+    if (confirm(text("Renew the badge of {name}? Badges printed before can no longer send requests.", { name: name() }))) show(() => send("POST", `${path()}/badge`));
   });
 
   async function show(asking) {
@@ -26,7 +26,6 @@ export function offerBadgeCode(path, name) {
 
 // To be called when another player is opened.
 export function hideBadgeCode() {
-  box.open = false;
   picture.removeAttribute("src");
   write(address, "");
   for (const each of [picture, address, box.querySelector("[data-message]")]) setHidden(each, true);

@@ -23,10 +23,10 @@ export function offerCheckInOpening(path, head) {
 export function showCheckInOpening(head) {
   const older = head.round !== null && head.asked < head.round;
   setHidden(notice, !older || !head.here);
-  write(notice, text("Everyone was asked before round {asked}, and whoever was here then still counts as here.", head));
+  write(notice, text("Check-in was last held before round {asked}; players present then still count as present.", head));
   if (!opener) return;
   setHidden(opener, !older || !head.here);
-  write(opener, text("Ask again for round {round}…", head));
-  write(document.getElementById("again-title"), text("Ask everyone again before round {round}?", head));
-  write(dialog.querySelector("[data-yes]"), text("Ask again for round {round}", head));
+  write(opener, text("New check-in for round {round}…", head));
+  write(document.getElementById("again-title"), text("Start a new check-in before round {round}?", head));
+  write(dialog.querySelector("[data-yes]"), text("New check-in for round {round}", head));
 }

@@ -2,6 +2,7 @@
 // the other and when, and one tap settles it; otherwise it shows what the server answered. A card names round and board,
 // since the page may show another round by now.
 
+import { send } from "./api.js";
 import { FORMATS } from "./formats.js";
 import { setHidden, write } from "./rows.js";
 import { filled } from "./words.js";
@@ -58,7 +59,12 @@ export class ConflictCards {
     write(part("theirs"), result === null ? part("theirs").dataset.none : FORMATS.result(result));
     setHidden(part("by"), !by);
     if (by) write(part("by"), filled(part("by").dataset.of, { by, when: clock(at) }));
-    card.querySelector("[data-keep]").addEventListener("click", () => this.#outbox.forget(command));
+    card.querySelector("[data-keep]").addEventListener("click", () => {
+      this.#outbox.forget(command);
+      const { tournament, round, game } = command;
+      const path = `/tournaments/${encodeURIComponent(tournament)}/rounds/${round}/games/${encodeURIComponent(game)}/conflict`;
+      send("DELETE", path).catch(() => {}); // without network the desk settles it
+    });
     card.querySelector("[data-record]").addEventListener("click", () => this.#outbox.again(command, seen));
   }
 }

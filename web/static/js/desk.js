@@ -1,8 +1,7 @@
-// The director's desk: the tournament's progress, its next step, the draft, the players, the links.
+// The director's desk: the tournament's progress, its next step, the draft, the hall, the links.
 
 import { attempt, send } from "./api.js";
-import { Rows, pageState, ready, write } from "./rows.js";
-import { statusElement } from "./status.js";
+import { pageState, ready, write } from "./rows.js";
 import { showProgress } from "./progress.js";
 import { filled } from "./words.js";
 
@@ -12,21 +11,13 @@ const path = `/tournaments/${encodeURIComponent(tournament)}`;
 const here = `/t/${encodeURIComponent(tournament)}`;
 const next = document.querySelector(".next");
 const MOST_NAMED = 12;
-const DETAILS = ["name", "rating", "rating_kind", "title", "federation", "fide_id", "club", "board", "half_points_for"];
-
-const players = new Rows(document.querySelector('[data-rows="players"]'), document.getElementById("player-row"), decoratePlayer);
-
-const form = document.querySelector('[data-form="player"]');
-
 let desk = page.desk.model;
-let playerModel = page.players.model;
 let modules = null; // the modules for changes and dialogs, loaded after the page can be read
-for (const element of players.all()) decoratePlayer(element, page.players.model.rows[element.dataset.key]);
 showDesk();
 
 const ACTIONS = {
   pair: () => modules.guarded((more) => send("POST", `${path}/rounds`, more)),
-  publish: () => send("POST", `${path}/rounds/${desk.head.next_round}/publication`),
+  publish: () => modules.publishDraft(desk.head.next_round),
   discard: () => send("DELETE", `${path}/rounds/${desk.head.next_round}`),
   finish: () => send("POST", `${path}/end`),
 };
@@ -43,45 +34,27 @@ document.querySelector('[data-do="link"]').addEventListener("click", () => attem
   place.hidden = false;
 }));
 
-form.addEventListener("submit", async (event) => {
-  event.preventDefault();
-  const values = Object.fromEntries(DETAILS.map((name) => [name, form.elements[name].value]).filter(([, value]) => value !== ""));
-  Object.assign(values, modules?.changedRatings(form));
-  if (values.board) values.board = Number(values.board);
-  if (values.rating) values.rating = Number(values.rating);
-  if (values.half_points_for) values.half_points_for = (values.half_points_for.match(/\d+/g) ?? []).map(Number);
-  if (!values.fide_id && asksAboutName(values.name)) return;
-  const sent = new Map([...form.elements].map((field) => [field, field.value]));
-  const made = await attempt(form, () => send("POST", `${path}/players`, values));
-  const typed = [...form.elements].filter((field) => field.value !== sent.get(field)).map((field) => [field, field.value]);
-  if (made) form.reset();
-  for (const [field, value] of typed) field.value = value; // the next player, typed meanwhile
-  if (made && isLate()) return modules.openOptions(made.player, "late");
-  if (!typed.length) form.elements.name.focus();
-});
-
-document.querySelector('[data-rows="players"]').addEventListener("click", (event) => {
-  const button = event.target.closest("button");
-  const key = event.target.closest("[data-key]")?.dataset.key;
-  if (!button || !key) return;
-  if (button.dataset.do === "correct") return modules.openPlayer(playerModel.rows[key], desk.head);
-  modules.openOptions(key, playerModel.rows[key].withdrawn_from ? "late" : "away");
-});
-
 modules = Object.assign({}, ...(await Promise.all([
-  import("./draft.js"), import("./forfeits.js"), import("./guard.js"), import("./hall.js"), import("./live.js"), import("./options.js"),
-  import("./player-corrections.js"), import("./archiving.js"), import("./checklist.js"), import("./ratings.js"), import("./requests.js"), import("./review.js"),
-  import("./settings.js"), import("./shortcuts.js"), import("./rating-rule.js"), import("./rating-fields.js"),
+  import("./absences.js"), import("./attention.js"), import("./desk-boards.js"), import("./phases.js"), import("./draft.js"), import("./forfeits.js"), import("./guard.js"), import("./hall.js"), import("./live.js"),
+  import("./options.js"), import("./checklist.js"), import("./requests.js"), import("./review.js"), import("./shortcuts.js"), import("./status.js"),
 ])));
-const live = new modules.Live(statusElement());
+const live = new modules.Live(modules.statusElement());
 live.watch({ view: "desk", tournament }, page.desk, (model) => {
   desk = model;
   showDesk();
 });
-live.watch({ view: "players", tournament }, page.players, (model, { changed }) => {
-  playerModel = model;
-  players.show(model, changed);
-  modules.showReview(desk.head); // a correction of a player may not change the view `desk`
+live.watch(page.facts.subject, page.facts, () => {
+  modules.showReview(desk.head); // what is new may not change the view `desk`
+  modules.lookAgain();
+});
+modules.showBoards(page.boards.model, page.boards.model.order, { moved: count });
+live.watch(page.boards.subject, page.boards, (model, { changed, old }) => {
+  modules.showBoards(model, changed, { old, moved: count });
+  count();
+});
+modules.watchAttention((games) => {
+  modules.showConflicts(games);
+  count();
 });
 modules.showDraft(page.draft.model, page.draft.model.order);
 live.watch({ view: "draft", tournament }, page.draft, (model, { changed }) => modules.showDraft(model, changed));
@@ -89,19 +62,15 @@ modules.watchHall(live, page.notices);
 modules.followRequests(live, page.requests, { most: 3 });
 modules.offerReview(ACTIONS);
 modules.offerForfeits();
-modules.offerArchive();
-modules.offerSettings();
-document.querySelector("[data-do=leave-fide-mode]").addEventListener("click", () => attempt(next, modules.leaveFideMode));
-modules.offerRatingRule();
 modules.offerBoards({
   away: (player, round) => modules.openOptions(player, "away", round),
-  correct: (player) => modules.openPlayer(playerModel.rows[player], desk.head),
+  correct: (player) => location.assign(`${here}/roster?player=${encodeURIComponent(player)}`),
 });
 modules.offerShortcuts({
   n: () => [...next.querySelectorAll("[data-step]:not([hidden]) :is(button, a)")][0]?.focus(),
   e: () => location.assign(`${here}/enter`),
   d: () => document.getElementById("draft").scrollIntoView(),
-  p: () => form.elements.name.focus(),
+  p: () => location.assign(`${here}/roster`),
   h: () => document.querySelector('[data-form="notice"] input').focus(),
   c: () => location.assign(`${here}/check-in`),
   b: () => location.assign(`${here}/boards`),
@@ -109,45 +78,27 @@ modules.offerShortcuts({
   l: () => location.assign(`${here}/timeline`),
 });
 showDesk();
+count();
 ready();
 
 function showDesk() {
   const { head } = desk;
   const named = head.missing.slice(0, MOST_NAMED).join(", ") + (head.missing.length > MOST_NAMED ? ", …" : "");
   const values = { ...head, count: head.missing.length, boards: named };
+  values.now = ["publish", "manual"].includes(head.step) ? head.next_round : head.public;
   for (const each of next.querySelectorAll("[data-step]")) each.hidden = each.dataset.step !== head.step;
   for (const each of document.querySelectorAll("[data-desk]")) write(each, filled(each.dataset.desk, values));
-  document.querySelector("[data-do=leave-fide-mode]").hidden = !head.fide_mode;
-  form.querySelector("[data-missed]").hidden = !head.public;
-  document.getElementById("players").dataset.rate = head.rate_of_play;
   showProgress(desk);
   modules?.showChecklist(head);
   modules?.showStarts(desk);
   modules?.showReview(head);
   modules?.showAbsent(head);
+  modules?.showPhase(head);
+  modules?.showLate(head);
+  modules?.showStart(desk.rows[head.public]?.starts ?? "");
 }
 
-// Whether someone of this name is there already; the second press registers another player all the same.
-function asksAboutName(name) {
-  const message = form.querySelector("[data-message]");
-  const same = Object.values(playerModel.rows).find((row) => folded(row.name) === folded(name));
-  const asked = message.dataset.asked === folded(name);
-  message.dataset.asked = same && !asked ? folded(name) : "";
-  if (!same || asked) return false;
-  write(message, filled(message.dataset.sameName, same));
-  message.hidden = false;
-  return true;
-}
-
-function folded(name) {
-  return name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().match(/[\p{L}\p{N}]+/gu)?.join(" ") ?? "";
-}
-
-// Whether a round is drafted or in play, so that a player who registers now is late.
-function isLate() {
-  return desk.head.step === "publish" || desk.head.missing.length > 0;
-}
-
-function decoratePlayer(element, row) {
-  element.dataset.state = row.withdrawn_from ? "gone" : "";
+// The counts of the round in play, as the boards and the conflicts are known.
+function count() {
+  modules.showCounts(modules.countsOfBoards());
 }

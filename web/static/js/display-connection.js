@@ -1,5 +1,5 @@
 // The connection of this screen as a display: it receives its arrangement, reports what it shows, and shows its name when
-// the director asks for it. The server has the arrangement; for another page the screen reloads /display.
+// the director requests it. The server has the arrangement; for another page the screen reloads /display.
 
 import { write } from "./rows.js";
 import { HOME } from "./screen-number.js";
@@ -9,9 +9,11 @@ import { text } from "./words.js";
 const SUBJECT = { view: "display", tournament: "house" };
 const REPORT_MS = 1000;
 
-// `arranged` is the stamp of what this page shows, empty if the screen chose it itself, null if it is no display.
-export function connectDisplay(live, arranged, onWho = () => {}) {
+// `arranged` is the stamp of what the director arranged for this page, empty where there is none, null if this is no display.
+// `unattended` has the stamp of what a screen at /display follows that is not arranged: one that has its own address stays there.
+export function connectDisplay(live, { arranged, unattended }, onWho = () => {}) {
   if (arranged === null || arranged === undefined) return;
+  const isHome = location.pathname === "/display";
   let lastReport = "";
   keepAwake();
   live.watch(
@@ -19,13 +21,13 @@ export function connectDisplay(live, arranged, onWho = () => {}) {
     null,
     ({ head }) => {
       lastReport = "";
-      if (head.arranged !== arranged) return location.replace(HOME);
+      if (head.arranged !== arranged || (isHome && head.unattended !== (unattended?.stamp ?? ""))) return location.replace(HOME);
       showWho(head);
       onWho(head);
     },
     () => {
       live.unwatch(SUBJECT); // removed from the registry: on /display it registers again
-      if (location.pathname === "/display") location.replace(HOME);
+      if (isHome) location.replace(HOME);
     },
   );
   setInterval(() => {
@@ -44,7 +46,7 @@ function showWho({ identifying, code, name }) {
   who.id = "who";
   who.setAttribute("role", "status");
   who.style.setProperty("--letters", [...(name || code)].length);
-  for (const [tag, words] of [["p", text("This display is")], ["strong", name || code], ["p", name ? code : ""]]) {
+  for (const [tag, words] of [["p", text("Viewing conditions")], ["strong", name || code], ["p", name ? code : ""]]) {
     const line = who.appendChild(document.createElement(tag));
     write(line, words);
   }

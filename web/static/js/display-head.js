@@ -1,15 +1,35 @@
-// The head of a display fits its screen: the tournament's name is left out first, then the type is smaller.
+// The head of a display fits its screen: the tournament's name has what the rest leaves, whole, in smaller type if need be; where
+// even small type has no room the type of the whole head is smaller, and where that is not enough the name is left out.
+
+import { fitText } from "./fit-text.js";
 
 const SPARE = 0.98;
 const TRIES = 3;
+const LEAST = 0.3; // of the head's type, for the name
+const WEIGHT = 700;
+const SIZES = [1, 0.85, 0.7, 1]; // of the whole head's type, in the order in which they are tried; the last without the name
 
 export function fitHead() {
   const head = document.querySelector(".display-head");
-  const title = head.querySelector("h1");
   head.style.fontSize = "";
-  if (title) title.hidden = false;
-  if (title && title.scrollWidth > title.clientWidth) title.hidden = true;
+  const title = head.querySelector("h1");
+  const base = parseFloat(getComputedStyle(head).fontSize);
+  for (const size of title ? SIZES : []) {
+    head.style.fontSize = size === 1 ? "" : `${base * size}px`;
+    fitTitle(head, title);
+    if (!title.hidden) break;
+  }
   for (let tries = 0; head.scrollWidth > head.clientWidth && tries < TRIES; tries += 1) {
     head.style.fontSize = `${parseFloat(getComputedStyle(head).fontSize) * (head.clientWidth / head.scrollWidth) * SPARE}px`;
   }
+}
+
+function fitTitle(head, title) {
+  title.dataset.name ??= title.textContent;
+  title.hidden = false;
+  const { fontSize, columnGap, paddingLeft, paddingRight } = getComputedStyle(head);
+  const beside = getComputedStyle(head).display === "grid" ? [] : [...head.children].filter((each) => each !== title); // else below
+  const taken = beside.reduce((sum, each) => sum + each.offsetWidth + parseFloat(columnGap), parseFloat(paddingLeft) + parseFloat(paddingRight));
+  const room = Math.max((head.clientWidth - taken) * SPARE, 1);
+  title.hidden = fitText(title, title.dataset.name, { room, base: parseFloat(fontSize), weight: WEIGHT }) < LEAST;
 }

@@ -16,10 +16,10 @@ else if (!new URLSearchParams(location.search).has("choose")) come();
 
 function wait() {
   document.documentElement.dataset.runs = ""; // old-browser.js looks for it
-  const { arranged } = pageState();
+  const page = pageState();
   const address = storedAddress();
-  if (address && !arranged) return location.replace(address);
-  connectDisplay(new Live(statusElement()), arranged, ({ code, name }) => {
+  if (address && !page.arranged) return location.replace(address);
+  connectDisplay(new Live(statusElement()), page, ({ code, name }) => {
     write(document.querySelector("[data-code]"), code);
     write(document.querySelector("[data-name]"), name);
   });

@@ -1,9 +1,8 @@
 // A display in the hall: shows a list page by page, marks recent changes, and follows the tournament by itself.
 
 import { storeAddress } from "./display-storage.js";
-import { fitHead } from "./display-head.js";
 import { FORMATS } from "./formats.js";
-import { followClock } from "./hall-clock.js";
+import { followClock, serverNow } from "./hall-clock.js";
 import { Live } from "./live.js";
 import { followNotices } from "./notices.js";
 import { mark, pageState, showEmpty, showHead, state, write } from "./rows.js";
@@ -19,15 +18,16 @@ const FEWEST_LETTERS = 3;
 const MOST_LETTERS = 12;
 
 const page = pageState();
-const [{ Wall }, { fontsFor }, { fitHeights }] = await Promise.all([import("./wall.js"), import("./measure.js"), import("./fit-height.js")]); // once the page is painted
+const [{ Wall }, { fontsFor }, { fitHeights }, { fitHead }, { showNewest }] = await Promise.all(
+  [import("./wall.js"), import("./measure.js"), import("./fit-height.js"), import("./display-head.js"), import("./newest-results.js")],
+); // once the page is painted
 const { Sections, ...sectionRows } = page.sections ? await import("./sections.js") : {};
 const element = document.querySelector(".wall");
 const { kind, rounds } = element.dataset;
 const sections = page.sections ? new Sections(kind, page.sections.map(({ model }) => model)) : null;
 if (sections) page.model = sections.model;
 const wall = new Wall(element, { sections, sectionRows, decorate });
-const turner = new PageTurner(show);
-const came = new Map(); // when results came, by their keys
+const turner = new PageTurner(show, page.following ? follow : null);
 let latest = [];
 let arranging = Promise.resolve();
 
@@ -38,14 +38,24 @@ new ResizeObserver(() => resized()).observe(element);
 addEventListener("resize", () => arrange());
 setInterval(showAges, MINUTE_MS / 4);
 followClock();
-storeAddress();
+if (document.querySelector("[data-daylight]")) import("./daylight.js").then(({ followDaylight }) => followDaylight());
+storeAddress(page);
 
 const live = new Live(statusElement());
-if (sections) for (const [at, each] of page.told.entries()) followNotices(live, each, document.querySelectorAll(".notices")[at]);
-else if (page.told) followNotices(live, page.told);
-if (page.arranged !== null) import("./display-connection.js").then(({ connectDisplay }) => connectDisplay(live, page.arranged));
+if (sections) {
+  const { mergeNotices } = await import("./mixed-notices.js");
+  const boxes = [...document.querySelectorAll(".notices")];
+  for (const [at, each] of page.told.entries()) followNotices(live, each, boxes[at], () => mergeNotices(boxes, sections.names));
+}
+if (page.told && !sections) followNotices(live, page.told);
+if (page.arranged !== null) import("./display-connection.js").then(({ connectDisplay }) => connectDisplay(live, page));
 if (sections) for (const [at, each] of page.sections.entries()) live.watch(each.subject, each, (model, change) => take(sections.take(at, model, change)));
 else live.watch(page.subject, page, (model, change) => take({ ...change, model }));
+
+// Show the next list of this display's programme; without a connection this one stays.
+function follow() {
+  if (document.getElementById("status").dataset.state === "live") location.replace(page.following);
+}
 
 // The list has another height: a notice came or went, or the band that says how old everything is.
 function resized() {
@@ -66,7 +76,6 @@ function take({ model, changed, old }) {
   showReplay(model.head.replay);
   showEmpty(model);
   const news = changed.filter((key) => hasNews(model.rows[key], old?.rows[key]));
-  for (const key of news) came.set(key, Date.now());
   if (news.length && kind === "boards") showLatest(model, news);
   if (before.head.round !== model.head.round) turner.first();
   if (!wall.isArranged || wall.count(before) !== wall.count(model) || changed.some((key) => isRenamed(model.rows[key], old?.rows[key]))) arrange(changed, news);
@@ -112,7 +121,7 @@ function show(at, changed = [], news = []) {
 
 function showHeadOf({ head }) {
   if (!sections) return showHead(head);
-  write(document.querySelector("[data-missing]"), head.missing ? text("{missing} still playing", { missing: head.missing }) : "");
+  write(document.querySelector("[data-missing]"), head.missing ? text("{missing} in progress", { missing: head.missing }) : "");
 }
 
 // Label a replay, so that it is not taken for the tournament: the word, the speed and the time that is shown.
@@ -142,17 +151,18 @@ function isRenamed(row, before) {
 function showLatest(model, news) {
   const results = news.filter((key) => model.rows[key].result);
   latest = [...results, ...latest.filter((key) => !results.includes(key) && model.rows[key]?.result)].slice(0, LATEST);
-  const texts = latest.map((key) => model.rows[key]).map((row) => `${row.section ? `${row.section} ` : ""}${row.board}: ${row.white.name} ${FORMATS.result(row.result)} ${row.black.name}`);
-  write(document.getElementById("latest"), texts.map((each) => `● ${each}`).join("\u2003"));
+  showNewest(latest.map((key) => model.rows[key]));
 }
 
-// How long ago each of the latest results came, where this display was there when it came.
+// How long ago each of the latest results was recorded: by the server's clock, in a replay by the moment that it shows.
 function showAges() {
   if (kind !== "latest") return;
+  const { replay } = page.model.head;
+  const now = replay ? Date.parse(replay.recorded_at) : serverNow();
   for (const row of element.querySelectorAll(".row")) {
-    const then = came.get(row.dataset.key);
-    const minutes = then && Math.floor((Date.now() - then) / MINUTE_MS);
-    const age = minutes ? text("{minutes} min ago", { minutes }) : text("just now");
+    const then = page.model.rows[row.dataset.key]?.recorded_at;
+    const minutes = Math.floor((now - Date.parse(then)) / MINUTE_MS);
+    const age = minutes > 0 ? text("{minutes} min ago", { minutes }) : text("just now");
     write(row.querySelector(".ago"), then ? age : "");
   }
 }

@@ -4,7 +4,7 @@ import { Rows, write } from "./rows.js";
 
 const WIDE = 1920; // CSS pixels of a screen that has not reported its size
 const HIGH = 1080;
-const ADDRESSED = ["share", "distance", "diagonal", "theme"];
+const ADDRESSED = ["share", "distance", "diagonal", "theme", "daylight"];
 
 export class Strip {
   #list;

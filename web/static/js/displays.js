@@ -8,7 +8,7 @@ import { Rows, pageState, ready, setHidden, write } from "./rows.js";
 import { statusElement } from "./status.js";
 import { count, text } from "./words.js";
 
-const FIELDS = ["name", "kind", "share", "distance", "diagonal", "theme", "language", "replay", "speed"];
+const FIELDS = ["name", "kind", "share", "distance", "diagonal", "theme", "daylight", "language", "replay", "speed"];
 
 const page = pageState();
 const list = document.querySelector("[data-rows]");
@@ -114,8 +114,9 @@ function decorate(element, row) {
 }
 
 function describe(row) {
-  if (!row.kind && !row.overridden) return newness(row);
   const { kind, tournaments } = row.showing;
+  if (!kind) return newness(row);
+  if (row.unattended) return [text("follows the round by default"), kinds[kind], tournaments.map(titled).join(", ")].join(" · ");
   const until = row.overridden ? text("until {time}", { time: clock(row.overridden) }) : "";
   const follows = row.kind === "programme" && !row.overridden ? "↻" : "";
   return [`${follows} ${kinds[kind] ?? kinds[row.kind]}`.trim(), row.overridden ? "" : row.share, tournaments.map(titled).join(", "), until].filter(Boolean).join(" · ");
@@ -135,6 +136,7 @@ function showSum(form) {
   const { key } = form.closest("[data-key]").dataset;
   const { kind, share } = form.elements;
   setHidden(form.querySelector("[data-programme]"), kind.value !== "programme");
+  setHidden(form.querySelector("[data-daylight]"), form.elements.theme.value !== "time");
   const sum = sumNow(form, page.model.rows[key]);
   const [of, button] = [form.querySelector("[data-sum]"), form.querySelector('[data-do="share-out"]')];
   setHidden(of, !sum);
@@ -183,8 +185,13 @@ function boxesOf(form) {
 }
 
 function newness(row) {
-  if (!row.new) return text("shows its code");
-  return row.address && row.address !== "/display" ? text("new, shows {address} by itself", { address: row.address }) : text("new");
+  if (!row.new && !isElsewhere(row)) return text("shows its code");
+  return isElsewhere(row) ? text("new, shows {address} by itself", { address: row.address }) : text("new");
+}
+
+// Whether a screen shows a page that it has chosen itself.
+function isElsewhere({ address }) {
+  return Boolean(address) && !/^\/display(\?|$)/.test(address);
 }
 
 function gone({ since }) {

@@ -1,7 +1,5 @@
 // The arbiter's page: one tap enters a result, and its state is shown: on this device, recorded, or on the displays.
 
-import { preview, report } from "./corrections.js";
-import { Finder } from "./finder.js";
 import { FORMATS } from "./formats.js";
 import { Live } from "./live.js";
 import { Outbox, isOpen } from "./outbox.js";
@@ -24,8 +22,11 @@ let settling = 0;
 const outbox = await Outbox.open(changed, [ILLEGAL_MOVES]);
 let cards = null;
 let announce = () => {};
+let preview = null;
+let report = null;
 const rows = new Rows(list, document.getElementById("row"), decorate);
-const finder = new Finder(show);
+let finder = null; // loaded before anything can be pressed, as is what follows
+let calm = null;
 
 showHead(model.head);
 for (const element of rows.all()) decorate(element, model.rows[element.dataset.key]);
@@ -45,6 +46,7 @@ live.watch(page.subject, page, (newest, { changed: keys, whole, old }) => {
   showHead(model.head);
   showEmpty(model);
   show("filter");
+  calm?.sortSoon(order());
 });
 const bound = document.getElementById("requests").dataset.sector; // a device of a sector answers requests about its boards
 addEventListener("beforeunload", (event) => {
@@ -64,12 +66,16 @@ list.addEventListener("click", (event) => {
   else if (button.dataset.result) choose(element, row, button.dataset.result);
 });
 // The boards are shown and live by now; what is pressed is loaded after what is read.
-const [{ offerAbsences }, { askConfirmation, needsConfirmation }, { ConflictCards }, { followRequests }, announcing] = await Promise.all([
+const [{ offerAbsences }, { askConfirmation, needsConfirmation }, { ConflictCards }, { followRequests }, announcing, corrections, { Calm }, { Finder }] = await Promise.all([
   import("./absent.js"), import("./confirmation.js"), import("./conflicts.js"), import("./requests.js"), import("./announce.js"),
-  import("./keyboard.js"), import("./scan.js"), import("./scanned.js"),
+  import("./corrections.js"), import("./calm.js"), import("./finder.js"), import("./keyboard.js"), import("./scan.js"), import("./scanned.js"),
 ]);
+finder = new Finder(show);
+show("order");
 followRequests(live, page.requests, { most: 1, mine: (row) => !bound || (row.board !== null && finder.has(row)), moved: pauseTaps });
 ({ announce } = announcing);
+calm = new Calm(list, () => rows.show(model, [], order()), pauseTaps);
+({ preview, report } = corrections);
 cards = new ConflictCards(outbox, () => model.head.round);
 cards.show();
 offerAbsences(
@@ -89,11 +95,14 @@ function pauseTaps() {
 
 function show(what) {
   if (what === "order") rows.show(model, [], order());
-  finder.filter(rows, model);
+  finder?.filter(rows, model);
 }
 
+// Rows keep their places while results come in, so that a tap never hits another board: only a press or a pause sorts them.
 function order() {
-  return finder.order(model, (key) => model.rows[key].result === null);
+  const undoable = new Set([...list.querySelectorAll("[data-undo]:not([hidden])")].map((button) => button.closest(".game").dataset.key));
+  const isOpen = (key) => model.rows[key].result === null || undoable.has(key);
+  return finder?.byBoard ? model.order : [...model.order.filter(isOpen), ...model.order.filter((key) => !isOpen(key))];
 }
 
 // The result of a game on this device: of the newest command that is open or recorded, else the row's.
@@ -221,6 +230,7 @@ function offerUndo(element, command, row) {
   const mine = command && !command.takeBack && (isOpen(command) || (command.state === "recorded" && (row.seen ?? 0) <= command.recorded));
   setHidden(button, !(mine && (unsent || left > 0)));
   if (left <= 0) {
+    if (command) calm?.sortSoon(order());
     if (command?.state === "recorded" && isShown(command, row)) outbox.drop(command);
     return;
   }

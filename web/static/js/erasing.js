@@ -22,7 +22,6 @@ export function offerErasing(path) {
 
 // To be called when another player is opened.
 export function hideErasing() {
-  box.open = false;
   form.reset();
   setHidden(message, true);
 }

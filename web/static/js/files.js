@@ -57,10 +57,10 @@ const pairings = previewThenImport("pairings", {
     const taken = rounds.filter((round) => round.doing !== "nothing").length;
     return [
       problems.length
-        ? count("{n} row is wrong; nothing can be imported.", "{n} rows are wrong; nothing can be imported.", problems.length)
+        ? count("{n} row has an error; nothing can be imported.", "{n} rows have errors; nothing can be imported.", problems.length)
         : taken
           ? count("{n} round changes.", "{n} rounds change.", taken)
-          : text("Nothing changes: everything is here already."),
+          : text("No changes: everything is already recorded."),
       [...problems.map(placed), ...leftOut(ignored), ...rounds.flatMap(roundLines)],
     ];
   },
@@ -120,7 +120,7 @@ function leftOut(columns) {
 function roundLines({ number, doing, boards, results, publishes, absent, breaches }) {
   const done = {
     nothing: text("Round {round}: nothing new", { round: number }),
-    results: text("Round {round}: paired so already", { round: number }),
+    results: text("Round {round}: already paired this way", { round: number }),
     pairing: text("Round {round}: paired by hand", { round: number }),
   }[doing];
   const parts = [
@@ -135,7 +135,7 @@ function roundLines({ number, doing, boards, results, publishes, absent, breache
     ...absent.map(({ name, kind, line }) =>
       line
         ? text("Round {round}, line {line}: {name}, {bye}", { round: number, line, name, bye: BYES[kind] })
-        : text("Round {round}, in no row: {name}, {bye}", { round: number, name, bye: BYES[kind] }),
+        : text("Round {round}, not in the table: {name}, {bye}", { round: number, name, bye: BYES[kind] }),
     ),
   ];
 }
@@ -162,7 +162,7 @@ function showComparison(answer, { round, players, compared, differences, missing
   );
   showLines(answer.querySelector("[data-list]"), [
     ...problems.map(placed),
-    ...missing.map((name) => text("In no row: {name}", { name })),
+    ...missing.map((name) => text("Not in the table: {name}", { name })),
     ...notes,
   ]);
 }

@@ -1,4 +1,5 @@
-// Which boards are shown: those of a sector, or one that is typed or entered on the number pad; missing results first.
+// Which boards are shown: those of a sector, or of a name that is typed; missing results first. A number, typed or entered on
+// the number pad, brings its board into view and leaves the list whole.
 
 import { setHidden, write } from "./rows.js";
 import { filled } from "./words.js";
@@ -7,12 +8,16 @@ const tools = document.querySelector(".tools");
 const input = document.getElementById("find");
 const pad = document.getElementById("pad");
 const sectors = document.querySelector("[data-sectors]");
+const list = document.querySelector("[data-rows]");
 const noMatch = document.querySelector("[data-no-match]");
+const NUMBER = /^\d{1,5}$/;
 const SECTOR = /^(\d{1,5})\s*[-–]\s*(\d{1,5})$/;
 
 export class Finder {
   #place = `sector ${document.body.dataset.tournament}`;
   #sector = null; // [first, last]
+  #name = []; // spellings of the name that is typed
+  #folding = null; // loaded with the first name
   #byBoard = false;
   #show;
 
@@ -20,7 +25,7 @@ export class Finder {
   constructor(show) {
     this.#show = show;
     this.#chooseSector(sectors.dataset.sectors || stored(this.#place));
-    input.addEventListener("input", () => this.#show("filter"));
+    input.addEventListener("input", () => this.#find());
     sectors.addEventListener("input", () => {
       this.#chooseSector(sectors.querySelector("input").value);
       this.#show("filter");
@@ -36,18 +41,17 @@ export class Finder {
     });
   }
 
-  // Rows keep their places while results come in, so that a tap never hits another board: only a press sorts them.
-  order(model, isOpen) {
-    if (this.#byBoard) return model.order;
-    return [...model.order.filter(isOpen), ...model.order.filter((key) => !isOpen(key))];
+  // Whether the boards are listed by their numbers, not those without a result first.
+  get byBoard() {
+    return this.#byBoard;
   }
 
   has(row) {
-    if (input.value.trim() !== "") return String(row.board) === input.value.trim();
+    if (this.#name.length) return [row.white, row.black].some(({ name }) => this.#folding.finds(this.#name, this.#folding.wordSpellings(name)));
     return !this.#sector || (row.board >= this.#sector[0] && row.board <= this.#sector[1]);
   }
 
-  // Hide the other boards; returns how many are shown.
+  // Hide the boards of other sectors and names; returns how many are shown.
   filter(rows, model) {
     let seen = 0;
     for (const element of rows.all()) {
@@ -63,7 +67,27 @@ export class Finder {
   done() {
     if (pad.hidden || input.value === "") return;
     input.value = "";
-    this.#show("filter");
+    this.#find();
+  }
+
+  // Show what was typed: the board of a number, also one outside the sector, or the boards of a name.
+  async #find() {
+    const typed = input.value.trim();
+    const named = typed !== "" && !NUMBER.test(typed);
+    if (named) this.#folding ??= await import("./folding.js");
+    if (typed !== input.value.trim()) return;
+    const name = named ? this.#folding.wordSpellings(typed) : [];
+    if (name.length || this.#name.length) {
+      this.#name = name;
+      this.#show("filter");
+    }
+    for (const other of list.querySelectorAll(".found")) other.classList.remove("found");
+    const found = NUMBER.test(typed) ? boardOf(typed) : null;
+    setHidden(noMatch, !NUMBER.test(typed) ? noMatch.hidden : Boolean(found));
+    if (!found) return;
+    setHidden(found, false);
+    found.classList.add("found");
+    bringIntoView(found);
   }
 
   #chooseSector(text) {
@@ -86,8 +110,18 @@ export class Finder {
     if (!button) return;
     if (button.dataset.digit) input.value = (input.value + button.dataset.digit).slice(0, 5);
     else input.value = "back" in button.dataset ? input.value.slice(0, -1) : "";
-    this.#show("filter");
+    this.#find();
   }
+}
+
+// The element of the board of this number.
+export function boardOf(number) {
+  return [...list.children].find((each) => each.querySelector(".board").textContent.trim() === number) ?? null;
+}
+
+// Scroll no further than is needed to see a board whole, below the bar of tools.
+export function bringIntoView(element) {
+  element.scrollIntoView({ block: "nearest" });
 }
 
 function stored(place) {

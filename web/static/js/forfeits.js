@@ -56,6 +56,6 @@ function pressed() {
 
 function offer() {
   const many = pressed().length;
-  write(enter, count("Enter the forfeits: {n} not arrived", "Enter the forfeits: {n} not arrived", many));
+  write(enter, count("Record {n} no-show forfeits", "Record {n} no-show forfeits", many));
   enter.disabled = many === 0;
 }

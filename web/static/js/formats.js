@@ -43,10 +43,11 @@ export function cell(game) {
 const LEFT = { withdrawn: text("withdrawn after round {round}"), expelled: text("expelled after round {round}") };
 const NEVER_PLAYED = { withdrawn: text("withdrawn before round 1"), expelled: text("expelled before round 1") };
 
-// What the rating report has in the place of a board's result.
+// The result of a board in the standings and what the rating report has in its place.
 function reported(report, row) {
-  if (report.white === row.white.player) return text("rating report only: {result}", { result: result(report.result) });
-  return text("rating report only: {result}, colours reversed", { result: result(report.result) });
+  const results = { result: result(row.result), reported: result(report.result) };
+  if (report.white === row.white.player) return text("standings {result}, rating report {reported}", results);
+  return text("standings {result}, rating report {reported}, colours reversed", results);
 }
 
 export const FORMATS = {

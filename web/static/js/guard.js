@@ -21,7 +21,7 @@ export async function agreed(warnings, follows = []) {
   if (level < INFORMATION) return {};
   const said = warnings.map((each) => (each.article ? `${each.text} (${each.article})` : each.text));
   for (const step of steps(level, said, follows)) {
-    if (!(await asked(step))) return null;
+    if (!(await question(step))) return null;
   }
   return level === PROHIBITED ? { leave_fide_mode: true } : {};
 }
@@ -64,7 +64,7 @@ export async function guarded(doing) {
 export async function leaveFideMode() {
   const [, second] = steps(PROHIBITED, [], []);
   const first = { title: text("Leave FIDE mode?"), said: [text("What FIDE's rules do not allow once round one is paired becomes possible.")], go: text("Leave FIDE mode…") };
-  for (const step of [first, second]) if (!(await asked(step))) return;
+  for (const step of [first, second]) if (!(await question(step))) return;
   await outside(() => send("DELETE", `${tournament}/fide-mode`, { leave_fide_mode: true }));
 }
 
@@ -77,14 +77,14 @@ export async function outside(doing) {
 }
 
 function steps(level, said, follows) {
-  if (level === INFORMATION) return [{ title: text("FIDE's rules do not describe this"), said, go: text("Understood") }];
+  if (level === INFORMATION) return [{ title: text("Not described in FIDE's rules"), said, go: text("Understood") }];
   const first = { title: text("This does not follow FIDE's rules"), said, go: text("Go on") };
   if (level === PROCEED_OR_CANCEL) return [first];
-  if (level < PROHIBITED) return [first, { title: text("What follows from it"), said: [...said, ...follows], go: text("Do it all the same") }];
+  if (level < PROHIBITED) return [first, { title: text("Consequences"), said: [...said, ...follows], go: text("Do it anyway") }];
   const leaving = [
-    text("The tournament leaves FIDE mode for good: nothing brings it back, taking the change back neither."),
+    text("The tournament leaves FIDE mode permanently. It cannot return, not even by undoing the change."),
     text("It is recorded with the round, and in the report file."),
-    text("A sign on every page says so, for the public and on displays too."),
+    text("Every page shows this, public pages and displays included."),
   ];
   return [
     { title: text("Prohibited in FIDE mode"), said, go: text("Leave FIDE mode…") },
@@ -92,7 +92,8 @@ function steps(level, said, follows) {
   ];
 }
 
-function asked(step) {
+// Ask one question { title, said, go }, each of `said` a sentence. Resolves to whether it was answered with yes.
+export function question(step) {
   title.textContent = step.title;
   go.textContent = step.go;
   lines.replaceChildren(...step.said.map((says) => Object.assign(document.createElement("li"), { textContent: says })));

@@ -1,6 +1,7 @@
 // The first page: three ways to a tournament.
 
 import { attempt, send } from "./api.js";
+import { linesOf } from "./lines.js";
 import { offerSpecialRules, scoringOf } from "./special-rules.js";
 import { offerPresets } from "./tie-break-presets.js";
 import { ready } from "./rows.js";
@@ -54,11 +55,12 @@ async function importFile(form) {
 }
 
 function fields(form) {
-  const { numbers, tie_breaks: chosen, most, until, scoring, ...rest } = Object.fromEntries(new FormData(form));
+  const { numbers, tie_breaks: chosen, most, until, scoring, initial_colour: lot, ...rest } = Object.fromEntries(new FormData(form));
   const points = scoringOf(form);
   for (const name of Object.keys(points)) delete rest[name];
   const limits = { most: most === "" ? null : Number(most), until: until === "" ? null : Number(until) };
-  const values = { ...rest, bye_limits: limits, ...(chosen ? { tie_breaks: JSON.parse(chosen) } : {}), ...(scoring === STANDARD ? {} : { scoring: points }) };
+  for (const name of ["deputy_arbiters", "round_dates"]) rest[name] = linesOf(rest[name]);
+  const values = { ...rest, bye_limits: limits, ...(lot && !isRoundRobin() ? { initial_colour: lot } : {}), ...(chosen ? { tie_breaks: JSON.parse(chosen) } : {}), ...(scoring === STANDARD ? {} : { scoring: points }) };
   // a round robin's rounds follow from its players; without any it has one
   if (isRoundRobin()) return { ...values, rounds: 1, options: { numbers } };
   return { ...values, rounds: Number(values.rounds) };

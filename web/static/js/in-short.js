@@ -1,5 +1,6 @@
 // A tournament in short: its round, its state, its first places. templates/parts/in_short.html is the first paint.
 
+import { unbroken } from "./people.js";
 import { Rows, mark, setHidden, write } from "./rows.js";
 import { count, text } from "./words.js";
 
@@ -7,6 +8,7 @@ import { count, text } from "./words.js";
 export function followSummary(live, root, { subject, ...held }, table, { most, onHead = () => {} }) {
   const rows = new Rows(table.tBodies[0], document.getElementById("place-row"), (element) => {
     const player = encodeURIComponent(element.dataset.key);
+    unbroken(element.querySelector("a[data-page]"));
     element.querySelector("a[data-page]").href = `/t/${encodeURIComponent(subject.tournament)}/players/${player}`;
   });
   onHead(held.model.head);

@@ -3,25 +3,34 @@
 import { announce } from "./announce.js";
 import { FORMATS } from "./formats.js";
 import { Live } from "./live.js";
+import { linkPeople } from "./people.js";
 import { Rows, mark, pageState, showEmpty, showHead, state } from "./rows.js";
 import { statusElement } from "./status.js";
 import { text } from "./words.js";
 
 const page = pageState();
 const rows = new Rows(document.querySelector("[data-rows]"), document.getElementById("row"), (element, row) => {
+  linkPeople(element, row);
   if ("bye" in row) element.dataset.state = state(row);
   else element.dataset.state = row.withdrawn_from ? "gone" : "";
-  const link = element.querySelector("a[data-page]");
-  if (link) link.href = `players/${encodeURIComponent(element.dataset.key)}${location.search}`;
 });
 
 const columns = JSON.stringify(page.model.head.tie_breaks);
+
+let finder;
+let latest = page.model.head.round;
+import("./list-finder.js").then(({ ListFinder }) => {
+  finder = new ListFinder(document.querySelector(".list-ways"), document.querySelector("[data-rows]"));
+  finder.look(latest);
+}).catch(() => {}); // without the network the list is shown without its filter
 
 showHead(page.model.head);
 new Live(statusElement()).watch(page.subject, page, (model, { changed, old }) => {
   // other tie-breaks have other columns
   if (JSON.stringify(model.head.tie_breaks) !== columns) return location.reload();
   rows.show(model, changed);
+  latest = model.head.round;
+  finder?.look(latest);
   showHead(model.head);
   showEmpty(model);
   for (const key of changed.filter((key) => hasNews(model.rows[key], old?.rows[key]))) {

@@ -7,7 +7,8 @@ const SILENT_MS = 10_600; // the server sends a heartbeat every five seconds
 const ATTEMPT_MS = 5000; // after which an attempt to connect is given up: the browser itself would wait for minutes
 const LONGEST_PAUSE_MS = 4000;
 const REFUSED_PAUSE_MS = 30_000;
-const CLOSED_FOR_GOOD = new Set([4401, 4403]);
+const NOT_VALID = 4401;
+const CLOSED_FOR_GOOD = new Set([NOT_VALID, 4403]);
 
 export class Live {
   #socket = null;
@@ -26,6 +27,7 @@ export class Live {
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.#check(true));
     addEventListener("pagehide", () => this.#socket?.close());
     addEventListener("pageshow", (event) => event.persisted && this.#connectNow());
+    if (document.querySelector("[data-frame]")) import("./frame.js").then(({ follow }) => follow(this));
   }
 
   // `held` is what the page was rendered from: {model, version, epoch, hash}, or null; `short` if rows are missing in it.
@@ -110,6 +112,7 @@ export class Live {
   }
 
   #reconnect({ code, reason } = {}) {
+    if (code === NOT_VALID) dispatchEvent(new Event("cut-off"));
     clearTimeout(this.#limit);
     this.#socket = null;
     this.#reportStatus();
@@ -148,8 +151,10 @@ export class Live {
     if (!watch) return;
     watch.answered = frame.type !== "error";
     if (frame.type === "error" && frame.code === "unknown-tournament" && watch.held) location.reload(); // deleted: the server says so
-    else if (frame.type === "error") watch.onError(frame);
-    else if (frame.type === "snapshot" || frame.type === "patch") this.#show(watch, frame);
+    else if (frame.type === "error") {
+      if (frame.code === "forbidden") dispatchEvent(new Event("cut-off"));
+      watch.onError(frame);
+    } else if (frame.type === "snapshot" || frame.type === "patch") this.#show(watch, frame);
   }
 
   #beat(frame) {

@@ -6,7 +6,8 @@ import { filled, text } from "./words.js";
 const DAY_MS = 24 * 3_600_000;
 const OVER_MS = 15 * 60_000; // how long "starts now" is shown
 
-export function followNotices(live, held, box = document.getElementById("notices")) {
+// `shown` is called whenever they may have changed.
+export function followNotices(live, held, box = document.getElementById("notices"), shown = () => {}) {
   if (!box) return; // a replay shows the past
   const rows = new Rows(box.querySelector("[data-notices]"), document.getElementById("notice"), (element, row) => {
     element.dataset.kind = row.kind;
@@ -19,7 +20,10 @@ export function followNotices(live, held, box = document.getElementById("notices
     countdown(clock, head, Date.now() + ahead);
     setHidden(sign, !head.left_fide_mode);
     write(sign, filled(sign.dataset.of, { round: head.left_fide_mode }));
+    sign.dataset.same = String(head.left_fide_mode);
+    clock.dataset.same = `${head.starts} ${head.starting}`;
     box.toggleAttribute("data-quiet", clock.hidden && !order.length && sign.hidden);
+    shown();
   };
   tick();
   setInterval(tick, 1000);

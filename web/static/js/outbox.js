@@ -10,7 +10,7 @@ import { openStorage } from "./storage.js";
 
 const AGAIN_MS = 3000;
 const TIMEOUT_MS = 10_000; // bad Wi-Fi keeps a request hanging for minutes
-const LATER = new Set([408, 429]);
+const LATER = new Set([401, 408, 429]); // 401: a device without access keeps its entries until it has a new code
 
 // keeping (being written) -> waiting -> sending -> recorded; conflict and refused wait for a person
 export const isOpen = (command) => ["keeping", "waiting", "sending"].includes(command.state);

@@ -3,6 +3,7 @@
 import { write } from "./rows.js";
 
 const MOST_DOTS = 12;
+const LONE_MS = 20_000; // for which a list of one page is shown, where another list follows
 
 export class PageTurner {
   #show;
@@ -10,11 +11,14 @@ export class PageTurner {
   #seconds = 10;
   #cycle = 0;
   #timer = 0;
+  #over;
   page = 0;
 
-  // `show(page)` shows a page, counted from 0.
-  constructor(show) {
+  // `show(page)` shows a page, counted from 0; `over()` is called whenever all pages were shown.
+  constructor(show, over = null) {
     this.#show = show;
+    this.#over = over;
+    if (over) this.#start();
   }
 
   // Begin anew at the first page.
@@ -33,9 +37,13 @@ export class PageTurner {
   #start() {
     clearInterval(this.#timer);
     this.#mark();
-    if (this.#pages < 2) return;
+    if (this.#pages < 2) {
+      if (this.#over) this.#timer = setInterval(this.#over, LONE_MS);
+      return;
+    }
     this.#timer = setInterval(() => {
       this.page = (this.page + 1) % this.#pages;
+      if (!this.page) this.#over?.();
       this.#show(this.page);
       this.#mark();
     }, this.#seconds * 1000);

@@ -1,18 +1,23 @@
-// Pairing by hand: two presses exchange two players; every change is checked against the absolute criteria at once.
+// Pairing by hand: players are moved between seats by mouse, finger or keys; every change is checked at once against the
+// absolute criteria, and counted against the others beside the system's pairing.
 
 import { attempt, read, send } from "./api.js";
-import { list } from "./consequences.js";
-import { points } from "./formats.js";
+import { element, list } from "./consequences.js";
 import { agreed } from "./guard.js";
+import { offerDrag } from "./hand-drag.js";
+import { offerKeys } from "./hand-keys.js";
+import { HandSeats } from "./hand-seats.js";
+import { HandView } from "./hand-view.js";
 import { ready, setHidden, write } from "./rows.js";
 import { filled } from "./words.js";
 
-const SETTLED_MS = 300;
+const SETTLED_MS = 150;
 const main = document.querySelector("main");
 const tournament = document.body.dataset.tournament;
 const desk = `/t/${encodeURIComponent(tournament)}`;
 const { round, mode } = main.dataset;
 const path = `/tournaments/${encodeURIComponent(tournament)}/rounds/${round}`;
+const part = (name) => document.querySelector(`[data-${name}]`);
 
 if (mode === "start") offerStart();
 else await attempt(document.querySelector('[data-form="end"]'), async () => {
@@ -33,149 +38,225 @@ function offerStart() {
 function edit(seating) {
   const amends = mode === "amend";
   const players = new Map(seating.players.map((player) => [player.player, player]));
-  const kept = `by-hand ${tournament} ${round}`; // the changes survive a reload of the page
+  const seats = new HandSeats([...players.keys()], { ...seating, fixed: seating.played });
+  const view = new HandView(players);
+  const key = `by-hand ${tournament} ${round}`; // the changes survive a reload of the page
   const form = document.querySelector('[data-form="end"]');
-  const seats = document.querySelector(".seats");
-  const words = document.getElementById("seat-words").dataset;
-  let boards = storedAddress() ?? (seating.boards.length ? withBye(seating.boards, seating.bye) : inOrder());
-  let begun = Boolean(storedAddress()) || seating.boards.length > 0;
-  const played = new Set(seating.played.map(String)); // these boards cannot be changed
+  const tools = document.querySelector(".tools");
+  let begun = seats.restore(sessionStorage.getItem(key)) || seating.boards.length > 0;
+  let verdicts = new Map();
   let system = null;
-  let pressed = null; // [board, side]
-  let asking = 0;
-  let broken = 0;
+  let compared = false; // the system's pairing is known, or that it finds none
+  let picked = new URLSearchParams(location.search).get("seat"); // from a board of the draft: selected at once
+  let waiting = 0;
   let warnings = []; // what FIDE mode has to say against this pairing
 
-  pressAsked();
+  if (!players.has(picked)) picked = null;
+  paint();
+  showPicked();
   check();
 
-  seats.addEventListener("click", (event) => {
-    const button = event.target.closest(".seat");
-    if (!button) return;
-    const here = [Number(button.closest("li").dataset.board), Number(button.dataset.side)];
-    const from = pressed;
-    pressed = from ? null : here;
-    if (from && String(from) !== String(here)) exchange(from, here);
-    paint();
-  });
-  addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || !pressed) return;
-    pressed = null;
-    paint();
-  });
   main.addEventListener("click", (event) => {
-    const doing = event.target.closest("button")?.dataset.do;
-    if (doing === "system" && system) change(system.map((board) => [...board]));
-    if (doing === "turn" && pressed) change(boards.map((board, place) => (place === pressed[0] && board[1] ? [board[1], board[0]] : board)));
-    if (doing === "give-up") leave("DELETE", "manual", { reason: form.elements.reason.value });
+    const button = event.target.closest("button");
+    if (button?.matches(".seat, .free")) pick(button);
+    if (button?.dataset.do) act(button.dataset.do);
   });
+  offerDrag(main, dragged, (player, target) => {
+    const on = target?.closest(".seat, .free, .pool, .unseated");
+    if (on?.matches(".seat") && !on.disabled) change(() => seats.put(player, place(on)));
+    else if (on?.matches(".free") && !seats.seatOf(player) && on.dataset.player !== player) change(() => seats.seat(player, on.dataset.player));
+    else if (on && !on.matches(".seat")) change(() => seats.takeOff(player));
+  });
+  offerKeys(main, {
+    pick,
+    pair: (here) => (picked || here.matches(".seat") ? pick(here) : change(() => seats.seat(here.dataset.player), here)),
+    takeOff: (here) => here.matches(".seat") && change(() => seats.takeOff(here.dataset.player), here),
+    exchange: (here) => here.matches(".seat") && change(() => seats.exchangeColours(Number(here.dataset.row)), here),
+    drop: () => select(null),
+    undo,
+  });
+  for (const kind of ["focusin", "pointerover"]) main.addEventListener(kind, ({ target }) => describe(target.closest(".seat")));
+  document.getElementById("find-player").addEventListener("input", find);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const { reason, acknowledged } = form.elements;
-    leave(amends ? "POST" : "PUT", amends ? "amendment" : "manual", { ...proposal(), reason: reason.value, acknowledged: acknowledged.checked }, warnings);
+    attempt(form, async () => {
+      await check();
+      const { boards, bye } = seats.proposal;
+      const { reason, acknowledged } = form.elements;
+      const body = { boards, bye, reason: reason.value, acknowledged: acknowledged.checked };
+      if (await agreed(warnings)) await leave(amends ? "POST" : "PUT", amends ? "amendment" : "manual", body);
+    });
   });
 
-  function leave(method, where, body, against = []) {
-    attempt(form, async () => {
-      if (!(await agreed(against))) return;
-      await send(method, `${path}/${where}`, body);
-      sessionStorage.removeItem(kept);
-      location.assign(desk);
-    });
+  async function leave(method, where, body) {
+    await send(method, `${path}/${where}`, body);
+    sessionStorage.removeItem(key);
+    location.assign(desk);
   }
 
-  function exchange([board, side], [other, another]) {
-    const moved = boards.map((each) => [...each]);
-    [moved[board][side], moved[other][another]] = [moved[other][another], moved[board][side]];
-    change(moved);
+  function act(doing) {
+    if (doing === "system" && system) change(() => seats.take(system));
+    if (doing === "complete") attempt(form, complete);
+    if (doing === "clear") change(() => seats.clear());
+    if (doing === "turn" && picked && seats.seatOf(picked)) change(() => seats.exchangeColours(seats.seatOf(picked)[0]));
+    if (doing === "undo") undo();
+    if (doing === "give-up") attempt(form, () => leave("DELETE", "manual", { reason: form.elements.reason.value }));
   }
 
-  function change(moved) {
-    boards = moved;
+  async function complete() {
+    const found = await send("POST", `${path}/completion`, seats.proposal);
+    change(() => seats.complete(found));
+  }
+
+  function undo() {
+    seats.undo();
+    changed();
+  }
+
+  // Pick a player up, or put the one picked up down here. Two who are on no board make one.
+  function pick(here) {
+    const { player } = here.dataset;
+    if (!picked || picked === player) return select(player && picked !== player ? player : null);
+    if (here.matches(".seat")) return change(() => seats.put(picked, place(here)), here);
+    if (seats.seatOf(picked)) return change(() => seats.put(player, seats.seatOf(picked)), here);
+    change(() => seats.seat(picked, player), here);
+  }
+
+  function select(player) {
+    picked = player;
+    if (player) write(part("heard"), filled(part("heard").dataset.of, players.get(player)));
+    paint();
+  }
+
+  function dragged(pressed) {
+    const source = pressed.closest(".seat, .free");
+    const player = source?.dataset.player;
+    return player && !source.disabled ? { player, source } : null;
+  }
+
+  // Do something with the seats. The focus stays in the list where it was.
+  function change(doing, here = null) {
+    const at = here?.matches(".free") ? [...main.querySelectorAll(".free")].indexOf(here) : -1;
+    doing();
+    changed();
+    const left = [...main.querySelectorAll(".free")];
+    if (at >= 0) (left[Math.min(at, left.length - 1)] ?? main.querySelector(".seat")).focus();
+  }
+
+  function changed() {
     begun = true;
-    pressed = null;
-    sessionStorage.setItem(kept, JSON.stringify(boards));
+    picked = null;
+    sessionStorage.setItem(key, seats.kept);
     paint();
-    clearTimeout(asking);
-    asking = setTimeout(check, SETTLED_MS);
+    clearTimeout(waiting);
+    waiting = setTimeout(check, SETTLED_MS);
   }
 
-  function storedAddress() {
-    const stored = JSON.parse(sessionStorage.getItem(kept) ?? "null");
-    const seated = stored?.flat().filter(Boolean) ?? [];
-    return seated.length === players.size && seated.every((player) => players.has(player)) ? stored : null;
-  }
-
-  // With ?seat= (from a board of the draft) the player is selected at once.
-  function pressAsked() {
-    const player = new URLSearchParams(location.search).get("seat");
-    const board = boards.findIndex((each) => player && each.includes(player));
-    pressed = board < 0 ? null : [board, boards[board].indexOf(player)];
-    paint();
-    if (pressed) seats.children[board].scrollIntoView({ block: "center" });
-  }
-
-  function inOrder() {
-    const order = [...players.keys()];
-    const half = Math.floor(order.length / 2);
-    const made = order.slice(0, half).map((player, place) => [player, order[half + place]]);
-    return withBye(made, order.length % 2 ? order.at(-1) : null);
-  }
-
-  // The bye is the last board, without an opponent.
-  function withBye(pairs, bye) {
-    return bye ? [...pairs, [bye, null]] : pairs;
-  }
-
-  function proposal() {
-    return { boards: boards.filter((board) => board[1]), bye: boards.find((board) => !board[1])?.[0] ?? null };
-  }
-
+  // What the boards break is known at once; the system's pairing may take seconds, and is compared when it is there.
   async function check() {
-    const looked = boards;
-    setHidden(document.querySelector("[data-looking]"), false);
-    const answer = await attempt(form, () => send("POST", `${path}/check`, proposal()));
-    if (!answer || looked !== boards) return;
-    setHidden(document.querySelector("[data-looking]"), true);
-    system = answer.system && withBye(answer.system.boards, answer.system.bye);
-    if (!begun && system) {
-      change(system.map((board) => [...board]));
-      return pressAsked();
+    clearTimeout(waiting);
+    const looked = seats.kept;
+    const asked = seats.proposal;
+    const ask = (atOnce) => attempt(form, () => send("POST", `${path}/check`, { ...asked, at_once: atOnce }));
+    setHidden(part("looking"), false);
+    let answer = begun ? await ask(true) : null;
+    if (looked !== seats.kept) return;
+    if (answer && !answer.compared) {
+      compared = false;
+      setHidden(part("looking"), true);
+      setHidden(part("comparing"), false);
+      show(asked, answer);
     }
-    setHidden(document.querySelector("[data-legal]"), answer.breaches.length > 0);
-    list(document.querySelector("[data-broken]"), answer.breaches.map((each) => `${each.says} (${each.article})`));
-    setHidden(document.querySelector("[data-acknowledge]"), answer.breaches.length === 0);
-    form.elements.acknowledged.checked = false;
-    broken = answer.breaches.length;
-    ({ warnings } = answer);
+    if (!answer?.compared) answer = await ask(false);
+    if (!answer || looked !== seats.kept) return;
+    setHidden(part("looking"), true);
+    setHidden(part("comparing"), true);
+    ({ system, warnings, compared } = answer);
+    if (!begun && system) {
+      seats.begin(system);
+      begun = true;
+      paint();
+      showPicked();
+      return check();
+    }
+    show(asked, answer);
+  }
+
+  function show(asked, answer) {
+    verdicts = judged(asked, answer);
+    showCriteria(answer);
+    form.elements.acknowledged.checked &&= answer.breaches.length > 0;
     paint();
+    describe(document.activeElement.closest(".seat"));
+  }
+
+  // What each board breaks and fails, in words.
+  function judged({ boards, bye }, answer) {
+    const usual = new Set((system ? [...system.boards, [system.bye]] : []).map(String));
+    const named = (articles) => articles.map((article) => ({ article, meaning: answer.names[article] }));
+    const broken = answer.breaches.map(({ article, says, players: who }) => ({ article, meaning: says, who }));
+    const failed = [...boards.map((_, place) => answer.failed[place] ?? []), answer.failed_bye];
+    return new Map([...boards, [bye]].map((board, place) => [String(board), {
+      broken: broken.filter(({ who }) => who.every((player) => board.includes(player))),
+      failed: named(failed[place]),
+      differs: system !== null && board[0] !== null && !usual.has(String(board)),
+    }]));
+  }
+
+  function showCriteria({ breaches, criteria }) {
+    setHidden(part("legal"), breaches.length > 0);
+    list(part("broken"), breaches.map((each) => `${each.says} (${each.article})`));
+    setHidden(part("acknowledge"), breaches.length === 0);
+    setHidden(part("costs"), criteria.length === 0);
+    part("costs").querySelector("ul").replaceChildren(...criteria.map((each) => element("li", `${each.article} ${each.says}`, each.worse ? "worse" : "")));
+    const bar = part("bar");
+    const differ = differing();
+    if (!compared) write(bar, part("comparing").textContent);
+    else write(bar, filled(breaches.length ? bar.dataset.ofBroken : bar.dataset.ofLegal, { broken: breaches.length, count: differ }));
+  }
+
+  function describe(here) {
+    const row = Number(here?.dataset.row);
+    if (here) view.describe(seats, row, verdicts.get(String(seats.rows[row])));
+  }
+
+  function differing() {
+    const usual = new Set((system?.boards ?? []).map(String));
+    return seats.pairs.filter((board) => !usual.has(String(board))).length;
   }
 
   function paint() {
-    const known = new Set((system ?? boards).map(String));
-    while (seats.children.length < boards.length) seats.append(document.getElementById("seat-row").content.cloneNode(true));
-    boards.forEach((board, place) => {
-      const row = seats.children[place];
-      row.dataset.board = place;
-      write(row.querySelector("[data-board]"), board[1] ? String(place + 1) : words.bye);
-      write(row.querySelector("[data-other]"), known.has(String(board)) ? "" : "≠");
-      for (const button of row.querySelectorAll(".seat")) {
-        const side = Number(button.dataset.side);
-        const player = players.get(board[side]);
-        setHidden(button, !player);
-        button.disabled = (board[1] && played.has(String(board))) || false;
-        button.setAttribute("aria-pressed", String(Boolean(pressed) && pressed[0] === place && pressed[1] === side));
-        if (player) write(button, `${player.name} ${filled(words.points, { points: points(player.points) })}`);
-      }
-    });
-    const differ = boards.filter((board) => !known.has(String(board))).length;
-    setHidden(document.querySelector("[data-none]"), system !== null || !begun);
-    setHidden(document.querySelector("[data-same]"), system === null || differ > 0);
-    setHidden(document.querySelector("[data-differs]"), system === null || differ === 0);
-    write(document.querySelector("[data-differs]"), filled(document.querySelector("[data-differs]").dataset.of, { count: differ }));
-    const bar = document.querySelector("[data-bar]");
-    write(bar, filled(broken ? bar.dataset.ofBroken : bar.dataset.ofLegal, { broken, count: differ }));
-    document.querySelector('[data-do="system"]').disabled = !system;
-    document.querySelector('[data-do="turn"]').disabled = !pressed;
+    view.paint(seats, { picked, verdicts });
+    const { length } = seats.unpaired;
+    const whole = length === 0;
+    const differ = differing() + (system && whole && seats.proposal.bye !== system.bye ? 1 : 0);
+    setHidden(part("none"), !compared || system !== null);
+    setHidden(part("same"), !compared || system === null || differ > 0 || !whole);
+    setHidden(part("differs"), !compared || system === null || differ === 0);
+    write(part("differs"), filled(part("differs").dataset.of, { count: differ }));
+    write(part("unseated"), filled(part("unseated").dataset.of, { count: length }));
+    const turns = picked && seats.seatOf(picked);
+    for (const [name, can] of Object.entries({ system, complete: !whole, undo: seats.canUndo, turn: turns, clear: true })) {
+      for (const button of tools.querySelectorAll(`[data-do="${name}"]`)) button.disabled = !can;
+    }
   }
+
+  function showPicked() {
+    const seat = picked && seats.seatOf(picked);
+    if (seat) document.querySelector(".seats").children[seat[0]].scrollIntoView({ block: "center" });
+  }
+
+  // Select the first player whose name or pairing number begins so.
+  function find(event) {
+    const wanted = event.target.value.trim().toLocaleLowerCase();
+    const found = wanted && seating.players.find((player) => String(player.tpn) === wanted || player.name.toLocaleLowerCase().startsWith(wanted));
+    for (const each of main.querySelectorAll(".found")) each.classList.remove("found");
+    const there = found && main.querySelector(`:is(.seat, .free)[data-player="${CSS.escape(found.player)}"]`);
+    there?.classList.add("found");
+    there?.scrollIntoView({ block: "center" });
+  }
+}
+
+function place(seat) {
+  return [Number(seat.dataset.row), Number(seat.dataset.side)];
 }

@@ -1,4 +1,4 @@
-// The dialog of a player on the desk: corrections of the player's data, byes and withdrawals, each with a preview.
+// The dialog of a player on the page of players: corrections of the player's data, byes and withdrawals, each with a preview.
 
 import { attempt, send } from "./api.js";
 import { hideBadgeCode, offerBadgeCode } from "./badge-code.js";
@@ -7,17 +7,25 @@ import { hideErasing, offerErasing } from "./erasing.js";
 import { confirmed } from "./guard.js";
 import { changedRatings, fillRatings } from "./rating-fields.js";
 import { setHidden, write } from "./rows.js";
-import { filled } from "./words.js";
+import { offerUndo } from "./undo.js";
+import { filled, text } from "./words.js";
 
 const tournament = document.body.dataset.tournament;
 const path = `/tournaments/${encodeURIComponent(tournament)}/players`;
 const dialog = document.getElementById("player");
 const [correct, bye, rounds, leave] = ["correct", "bye", "rounds", "leave"].map((name) => dialog.querySelector(`[data-form="${name}"]`));
 const KNOWN = ["name", "title", "federation", "club"]; // fields in the row; of the others an empty field means no change
+const SETTLED_MS = 300; // while a number is typed
+const PREVIEWS = {
+  bye: () => bye.elements.kind.value && preview(bye, tournament, { kind: "bye", player: shown.player, round: Number(bye.elements.round.value), bye: bye.elements.kind.value }),
+  rounds: () => preview(rounds, tournament, { kind: "rounds", player: shown.player, ...changedRounds() }),
+};
 let shown = null;
 let head = null;
+let looking = 0;
 
-export function openPlayer(player, now) {
+// `step` is the kind of change: details, bye, rounds, leave, badge or erase.
+export function openPlayer(player, now, step = "details") {
   [shown, head] = [player, now];
   for (const form of [correct, bye, rounds, leave]) clear(form);
   hideBadgeCode();
@@ -43,29 +51,36 @@ export function openPlayer(player, now) {
   setHidden(doing("expulsion"), player.expelled);
   setHidden(doing("expulsion-reversal"), !player.expelled);
   setHidden(doing("absence-explanation"), !absent);
-  dialog.querySelector("details:not([data-badge-code])").open = absent;
-  dialog.showModal();
+  showStep(absent && step === "details" ? "leave" : step);
+  if (!dialog.open) dialog.showModal();
 }
 
-// The players who count as withdrawn because they were absent without notice (F.8).
-export function showAbsent(now) {
-  const section = document.getElementById("absent");
-  setHidden(section, now.absent.length === 0);
-  section.querySelector("ul").replaceChildren(...now.absent.map((each) => {
-    const row = document.getElementById("absent-row").content.cloneNode(true);
-    const since = row.querySelector("[data-since]");
-    write(row.querySelector("[data-name]"), each.name);
-    write(since, filled(since.dataset.of, each));
-    row.querySelector("[data-explain]").dataset.explain = each.player;
-    return row;
-  }));
+// One step is shown at a time; that of byes and that of rounds preview what is in their fields.
+function showStep(step) {
+  for (const chip of dialog.querySelectorAll("[data-step]")) chip.setAttribute("aria-pressed", String(chip.dataset.step === step));
+  for (const panel of dialog.querySelectorAll("[data-panel]")) setHidden(panel, panel.dataset.panel !== step);
+  clearTimeout(looking);
+  if (PREVIEWS[step]) PREVIEWS[step]();
 }
 
-document.getElementById("absent").addEventListener("click", (event) => {
-  const key = event.target.closest("[data-explain]")?.dataset.explain;
-  if (key) document.querySelector(`[data-rows="players"] [data-key="${CSS.escape(key)}"] [data-do="correct"]`).click();
-});
+// Close after something was recorded, with Undo.
+function recorded(done, says) {
+  dialog.close();
+  if (done?.isRecorded) offerUndo(filled(says, { name: shown.name }), done.version);
+}
+
 dialog.querySelector("[data-close]").addEventListener("click", () => dialog.close());
+dialog.querySelector(".steps-of-player").addEventListener("click", (event) => {
+  const step = event.target.closest("[data-step]")?.dataset.step;
+  if (step) showStep(step);
+});
+for (const [step, form] of [["bye", bye], ["rounds", rounds]]) {
+  form.addEventListener("input", (event) => {
+    form.querySelector("[data-answer]").replaceChildren();
+    clearTimeout(looking);
+    if (event.target.name !== "reason") looking = setTimeout(PREVIEWS[step], SETTLED_MS);
+  });
+}
 offerBadgeCode(own, () => shown.name);
 offerErasing(own);
 
@@ -73,8 +88,8 @@ correct.addEventListener("submit", (event) => {
   event.preventDefault();
   attempt(correct, async () => {
     const details = changedDetails();
-    if (Object.keys(details).length) await send("PATCH", own(), { ...details, ...report(correct) });
-    dialog.close();
+    const done = Object.keys(details).length ? await send("PATCH", own(), { ...details, ...report(correct) }) : null;
+    recorded(done, text("{name}: details corrected."));
   });
 });
 correct.querySelector('[data-look="details"]').addEventListener("click", () => {
@@ -84,28 +99,21 @@ correct.querySelector('[data-look="details"]').addEventListener("click", () => {
 bye.addEventListener("submit", (event) => {
   event.preventDefault();
   const { round, kind } = { round: Number(bye.elements.round.value), kind: bye.elements.kind.value };
+  const { reason } = report(bye);
   attempt(bye, async () => {
     if (kind && !(await confirmed({ correction: { kind: "bye", player: shown.player, round, bye: kind } }))) return;
-    if (!kind) await send("DELETE", own(`byes/${round}`));
-    else if (round < head.next_round) await send("PUT", own(`byes/${round}`), { kind, ...report(correct) });
-    else await send("POST", own("byes"), { round, kind, reason: report(correct).reason });
-    dialog.close();
+    const done = !kind ? await send("DELETE", own(`byes/${round}`))
+      : round < head.next_round ? await send("PUT", own(`byes/${round}`), { kind, ...report(bye) })
+        : await send("POST", own("byes"), { round, kind, reason });
+    recorded(done, kind ? text("{name}: bye recorded.") : text("{name}: bye taken back."));
   });
-});
-bye.querySelector('[data-look="bye"]').addEventListener("click", () => {
-  const [round, kind] = [Number(bye.elements.round.value), bye.elements.kind.value];
-  if (kind) preview(bye, tournament, { kind: "bye", player: shown.player, round, bye: kind });
 });
 
 rounds.addEventListener("submit", (event) => {
   event.preventDefault();
   attempt(rounds, async () => {
-    await send("PUT", own("rounds"), { ...changedRounds(), ...report(correct) });
-    dialog.close();
+    recorded(await send("PUT", own("rounds"), { ...changedRounds(), ...report(rounds) }), text("{name}: rounds recorded."));
   });
-});
-rounds.querySelector('[data-look="rounds"]').addEventListener("click", () => {
-  preview(rounds, tournament, { kind: "rounds", player: shown.player, ...changedRounds() });
 });
 
 // The first press previews a withdrawal, a return or an expulsion, the second makes it.
@@ -113,16 +121,19 @@ leave.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-do]");
   if (!button) return;
   const { do: what } = button.dataset;
-  if (["withdrawal", "reinstatement", "expulsion"].includes(what) && button.dataset.looked !== shown.player) {
-    button.dataset.looked = shown.player;
-    preview(leave, tournament, { kind: what, player: shown.player, ...kept(what) });
-    return;
+  const again = leave.querySelector("[data-again]");
+  const isLooked = leave.dataset.looked === what;
+  leave.dataset.looked = what;
+  if (["withdrawal", "reinstatement", "expulsion"].includes(what) && !isLooked) {
+    await preview(leave, tournament, { kind: what, player: shown.player, ...kept(what) });
+    return setHidden(again, false);
   }
+  setHidden(again, true);
   attempt(leave, async () => {
-    if (what === "cancel") await send("DELETE", own(), { reason: report(correct).reason });
-    else if (what === "expulsion-reversal") await send("DELETE", own("expulsion"), report(correct));
-    else await send("POST", own(what), { ...kept(what), ...report(correct) });
-    dialog.close();
+    const done = what === "cancel" ? await send("DELETE", own(), { reason: report(leave).reason })
+      : what === "expulsion-reversal" ? await send("DELETE", own("expulsion"), report(leave))
+        : await send("POST", own(what), { ...kept(what), ...report(leave) });
+    recorded(done, text("{name}: recorded."));
   });
 });
 
@@ -164,6 +175,7 @@ function doing(what) {
 function clear(form) {
   form.reset();
   for (const each of form.querySelectorAll("[data-answer]")) each.replaceChildren();
-  for (const each of form.querySelectorAll("[data-looked]")) delete each.dataset.looked;
+  delete form.dataset.looked;
+  for (const each of form.querySelectorAll("[data-again]")) setHidden(each, true);
   form.querySelector("[data-message]").hidden = true;
 }

@@ -15,7 +15,7 @@ const STATES = {
   granted: () => text("✓ granted"),
   settled: () => text("✓ settled"),
   declined: () => text("✗ declined"),
-  "taken-back": () => text("↩ granted, then taken back"),
+  "taken-back": () => text("↩ granted, then revoked"),
   withdrawn: () => text("↩ withdrawn by you"),
 };
 
@@ -146,7 +146,7 @@ export class PlayerRequests {
       await this.#load();
       return true;
     } catch (error) {
-      const problem = error instanceof Problem ? error.text : text("Not sent: the server cannot be reached. What you wrote is still here; try again.");
+      const problem = error instanceof Problem ? error.text : text("Not sent: no connection to the server. Your text is still here; try again.");
       write(message, problem);
       setHidden(message, false);
       if (error instanceof Problem) this.#load(); // what is offered may be out of date
@@ -169,15 +169,15 @@ function item({ request, kind, round, bye: worth, state, text: words, reason }) 
   write(slot("what"), requestText(kind, round, worth));
   write(slot("state"), STATES[kind === "mistake" && state === "granted" ? "settled" : state]());
   write(slot("words"), words);
-  write(slot("reason"), reason && text("The arbiter: {reason}", { reason }));
+  write(slot("reason"), reason && text("Arbiter's decision: {reason}", { reason }));
   slot("withdraw").dataset.withdraw = request;
   setHidden(slot("withdraw"), state !== "waiting");
   return element;
 }
 
 function requestText(kind, round, worth) {
-  if (kind === "mistake") return round === null ? text("A mistake") : text("A mistake in round {round}", { round });
-  return worth === "half-point" ? text("A half-point bye in round {round}", { round }) : text("Away in round {round}", { round });
+  if (kind === "mistake") return round === null ? text("Report a mistake") : text("A mistake in round {round}", { round });
+  return worth === "half-point" ? text("Half-point bye in round {round}", { round }) : text("Away in round {round}", { round });
 }
 
 // Offer these choices, and keep the present one if it is still offered.

@@ -14,6 +14,11 @@ export function offerSearch(box) {
   let typing = 0;
   let typed = "";
 
+  box.addEventListener("submit", (event) => {
+    event.preventDefault();
+    clearTimeout(typing);
+    look();
+  });
   input.addEventListener("input", () => {
     clearTimeout(typing);
     typing = setTimeout(look, PAUSE_MS);
@@ -40,7 +45,7 @@ export function offerSearch(box) {
 }
 
 function summary({ players, count: all }) {
-  if (!all) return text("No one has that name.");
+  if (!all) return text("No player has that name.");
   if (all > players.length) return text("The first {shown} of {all}: type more of the name.", { shown: players.length, all });
   return count("{n} player found", "{n} players found", all);
 }

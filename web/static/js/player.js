@@ -3,8 +3,10 @@
 import { PlayerRequests } from "./player-requests.js";
 import { FORMATS, points, score } from "./formats.js";
 import { Live } from "./live.js";
+import { linkPeople, unbroken } from "./people.js";
 import { Rows, mark, pageState, setHidden, showEmpty, showHead, write } from "./rows.js";
 import { statusElement } from "./status.js";
+import { startsHere } from "./starts.js";
 import { showWhy } from "./why.js";
 import { filled } from "./words.js";
 
@@ -15,15 +17,21 @@ const left = document.querySelector("[data-left]");
 let round = page.model.head.now?.round;
 const rows = {
   player: new Rows(body("player"), document.getElementById("player-row"), (element, row) => {
+    linkPeople(element, row);
+    element.querySelector("[data-round]").href = boardsOf(row.round);
     element.querySelector("[data-colour]").dataset.colour = row.colour ?? "";
   }),
   around: new Rows(body("around"), document.getElementById("around-row"), (element, row) => {
+    linkPeople(element, row);
     if (row.mine) element.setAttribute("aria-current", "true");
     else element.removeAttribute("aria-current");
   }),
 };
 
+const me = document.getElementById("me"); // not on a page of the past
+if (me) import("./followed.js").then(({ offerFollowing }) => offerFollowing(me, page.subject));
 showHead(page.model.head);
+startsHere(card.querySelector("[data-starts]"), page.model.head);
 ask.addEventListener("toggle", explain);
 const asking = document.body.dataset.at ? null : new PlayerRequests(page); // not on a page of the past
 const status = statusElement();
@@ -37,6 +45,7 @@ live.watch(page.subject, page, (model, { changed, old }) => {
   showEmpty(model);
   setHidden(document.querySelector("table[data-table=player]"), !model.order.length);
   showNow(model.head);
+  startsHere(card.querySelector("[data-starts]"), model.head);
   setHidden(left, !model.head.left);
   write(left, model.head.left ? FORMATS.left(model.head.left, model.head) : "");
   figure("points", points(model.head.points));
@@ -67,7 +76,14 @@ function showNow({ now, rounds }) {
   for (const part of card.querySelectorAll("[data-now]")) {
     write(part, part.dataset.of ? filled(part.dataset.of, known) : String(known[part.dataset.now]));
   }
+  const opponent = card.querySelector("a.name");
+  unbroken(opponent);
+  if (now.opponent) opponent.href = `/t/${encodeURIComponent(page.subject.tournament)}/players/${encodeURIComponent(now.opponent.player)}`;
   setHidden(card.querySelector(".made"), kind !== "game" || now.score === null);
+}
+
+function boardsOf(number) {
+  return `/t/${encodeURIComponent(page.subject.tournament)}/boards?${new URLSearchParams({ ...(page.subject.at && { at: page.subject.at }), round: number })}`;
 }
 
 function explain() {

@@ -41,9 +41,9 @@ export class Fund {
     const code = currency.value.trim().toUpperCase();
     return {
       currency: code,
-      year: year.value.trim() ? whole(year.value, text("Ages are those of the year")) : 0,
+      year: year.value.trim() ? whole(year.value, text("Ages are counted in the year")) : 0,
       newcomers: listed(newcomers.value).map((number) => {
-        if (!this.#numbers.has(number)) throw problem(text("Newcomers: no player has the number {number}.", { number }));
+        if (!this.#numbers.has(number)) throw problem(text("Players new to the system: no player has the number {number}.", { number }));
         return this.#numbers.get(number);
       }),
       reason: reason.value.trim(),
@@ -121,7 +121,7 @@ function smallest(typed, digits, where) {
   const plain = typed.replace(/[\s'’]/g, "").replace(",", ".");
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(plain);
   const rest = match?.[3] ?? "";
-  if (!match || rest.length > digits) throw problem(text("{where}: {typed} is no amount with at most {digits} digits behind the point.", { where, typed, digits }));
+  if (!match || rest.length > digits) throw problem(text("{where}: {typed} is not an amount with at most {digits} decimal places.", { where, typed, digits }));
   const amount = Number(match[2] + rest.padEnd(digits, "0"));
   return match[1] ? -amount : amount;
 }
@@ -131,7 +131,7 @@ function decimal(amount, digits) {
 }
 
 function whole(typed, where) {
-  if (!/^\d+$/.test(typed.trim())) throw problem(text("{where}: {typed} is no number.", { where, typed }));
+  if (!/^\d+$/.test(typed.trim())) throw problem(text("{where}: {typed} is not a number.", { where, typed }));
   return Number(typed);
 }
 

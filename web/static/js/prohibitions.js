@@ -8,7 +8,7 @@ const section = document.querySelector("[data-prohibitions]");
 const list = section.querySelector("ol");
 const picked = new WeakMap(); // a rule's element -> the ids of its players
 let names = new Map();
-let groups = new Map(); // what the field offers -> the names it is found by, and the ids: a player, or all of a club or federation
+let offered = new Map(); // what the field offers -> the names it is found by, and a player's id, or a club or federation
 
 section.addEventListener("click", (event) => {
   const button = event.target.closest("button");
@@ -23,7 +23,7 @@ section.addEventListener("click", (event) => {
 });
 section.addEventListener("change", (event) => {
   const rule = event.target.closest("[data-rule]");
-  if (rule) setHidden(rule.querySelector("[data-listed]"), field(rule, "by").value !== "list" && !picked.get(rule).length);
+  if (rule) arrange(rule);
 });
 section.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || !("typed" in event.target.dataset)) return;
@@ -33,16 +33,17 @@ section.addEventListener("keydown", (event) => {
 
 // `players` are the rows of the view of that name.
 export function showProhibitions(rules, players) {
-  names = new Map(players.map((row) => [row.player, row.name]));
-  groups = new Map(players.map((row) => [row.name, { names: [row.name.toLowerCase()], who: [row.player] }]));
-  for (const kind of ["club", "federation"]) {
-    for (const value of new Set(players.map((row) => row[kind]).filter(Boolean))) {
-      const all = text(kind === "club" ? "Club: {name}" : "Federation: {name}", { name: value });
-      const who = players.filter((row) => row[kind] === value).map((row) => row.player);
-      groups.set(all, { names: [all, value].map((name) => name.toLowerCase()), who });
+  const seen = new Set();
+  const often = new Set(players.map((row) => row.name).filter((name) => seen.has(name) || !seen.add(name)));
+  names = new Map(players.map((row) => [row.player, often.has(row.name) ? distinct(row) : row.name]));
+  offered = new Map(players.map((row) => [names.get(row.player), { names: [names.get(row.player)], player: row.player }]));
+  for (const by of ["club", "federation"]) {
+    for (const name of new Set(players.map((row) => row[by]).filter(Boolean))) {
+      const all = text(by === "club" ? "Club: {name}" : "Federation: {name}", { name });
+      offered.set(all, { names: [all, name], by, name });
     }
   }
-  section.querySelector("datalist").replaceChildren(...[...groups.keys()].map((each) => new Option(each)));
+  section.querySelector("datalist").replaceChildren(...[...offered.keys()].map((each) => new Option(each)));
   list.replaceChildren();
   for (const each of rules) add(each);
 }
@@ -54,33 +55,53 @@ export function prohibitionsOf() {
     strength: field(rule, "strength").value,
     first_round: Number(field(rule, "first").value || 1),
     last_round: Number(field(rule, "last").value || LAST),
+    name: field(rule, "by").value === "list" ? "" : field(rule, "name").value.trim(),
   }));
 }
 
-function add({ by, players, strength, first_round: first, last_round: last }) {
+// The name with what tells apart players of the same name.
+function distinct({ name, tpn, rating, federation }) {
+  return `${name} (${[tpn && `#${tpn}`, rating, federation].filter(Boolean).join(", ")})`;
+}
+
+function add({ by, players, strength, first_round: first, last_round: last, name = "" }) {
   const rule = document.getElementById("prohibition").content.firstElementChild.cloneNode(true);
-  for (const [name, value] of Object.entries({ by, strength, first, last: last === LAST ? "" : last })) field(rule, name).value = value;
+  for (const [part, value] of Object.entries({ by, strength, first, last: last === LAST ? "" : last, name })) field(rule, part).value = value;
   list.append(rule);
   take(rule, players);
   section.dispatchEvent(new Event("input", { bubbles: true }));
   return rule;
 }
 
-// Add the player in the field, by the full name or its beginning, or all of a club or federation.
+// Add the player in the field, by the full name or its beginning. A club or federation becomes what the rule is about,
+// or another rule if this one names players: so it includes those who are entered later.
 function pick(rule) {
   const typed = rule.querySelector("[data-typed]");
   const wanted = typed.value.trim().toLowerCase();
-  const found = [...groups].filter(([, { names: each }]) => wanted && each.some((name) => name.startsWith(wanted)));
-  const [, { who } = {}] = found.find(([, { names: each }]) => each.includes(wanted)) ?? (found.length === 1 ? found[0] : []);
-  typed.setCustomValidity(who ? "" : text("Choose one of the names."));
-  if (!who) return typed.reportValidity();
+  const within = (matches) => [...offered.values()].filter(({ names: each }) => wanted && each.some((name) => matches(name.toLowerCase())));
+  const exact = within((name) => name === wanted);
+  const found = exact.length ? exact : within((name) => name.startsWith(wanted));
+  typed.setCustomValidity(found.length === 1 ? "" : text("Choose one of the names."));
+  if (found.length !== 1) return typed.reportValidity();
   typed.value = "";
-  take(rule, [...new Set([...picked.get(rule), ...who])]);
+  const [{ player, by, name }] = found;
+  if (player) return take(rule, [...new Set([...picked.get(rule), player])]);
+  if (picked.get(rule).length) return add({ by, name, players: [], strength: field(rule, "strength").value, first_round: field(rule, "first").value, last_round: Number(field(rule, "last").value || LAST) });
+  field(rule, "by").value = by;
+  field(rule, "name").value = name;
+  take(rule, []);
+}
+
+// A list has players; what players have in common may have a name.
+function arrange(rule) {
+  const isList = field(rule, "by").value === "list";
+  setHidden(rule.querySelector("[data-listed]"), !isList && !picked.get(rule).length);
+  setHidden(field(rule, "name").closest("label"), isList);
 }
 
 function take(rule, players) {
   picked.set(rule, players);
-  setHidden(rule.querySelector("[data-listed]"), field(rule, "by").value !== "list" && !players.length);
+  arrange(rule);
   rule.querySelector("[data-players]").replaceChildren(...players.map((player) => {
     const button = Object.assign(document.createElement("button"), { type: "button", textContent: `${names.get(player)} ✕` });
     button.dataset.player = player;

@@ -2,6 +2,7 @@
 
 import { Live } from "./live.js";
 import { followNotices } from "./notices.js";
+import { linkPeople } from "./people.js";
 import { Rows, mark, pageState, setHidden, state } from "./rows.js";
 import { statusElement } from "./status.js";
 import { followSummary } from "./in-short.js";
@@ -12,6 +13,7 @@ const page = pageState();
 const part = (name) => document.querySelector(`[data-part=${name}]`);
 const boards = new Rows(part("boards").querySelector("tbody"), document.getElementById("board-row"), (element, row) => {
   element.dataset.state = state(row);
+  linkPeople(element, row);
 });
 
 const live = new Live(statusElement());

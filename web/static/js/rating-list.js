@@ -40,7 +40,7 @@ form.addEventListener("submit", async (event) => {
   answer.replaceChildren();
   await compare();
   setHidden(part.querySelector("[data-none]"), false);
-  write(part.querySelector("[data-none]"), count("{n} player was set right.", "{n} players were set right.", done.corrected));
+  write(part.querySelector("[data-none]"), count("{n} player corrected.", "{n} players corrected.", done.corrected));
 });
 
 await Promise.all([compare(), sending && follow()]);
@@ -92,14 +92,14 @@ async function compare() {
   setHidden(part, !received.list);
   if (!received.list) return;
   const { month, players: size } = received.list;
-  const here = count("The list that is here has {n} player.", "The list that is here has {n} players.", size);
-  write(document.querySelector("[data-list]"), month ? `${here} ${text("It is of {month}.", { month })}` : here);
+  const here = count("The current list has {n} player.", "The current list has {n} players.", size);
+  write(document.querySelector("[data-list]"), month ? `${here} ${text("List of {month}.", { month })}` : here);
   players = received.players;
   form.elements.reason.value ||= month ? text("rating list of {month}", { month }) : text("rating list");
   setHidden(form, players.length === 0);
   const none = part.querySelector("[data-none]");
   setHidden(none, players.length > 0);
-  write(none, received.found ? text("No one here differs from the list.") : text("No one here is found in the list by FIDE ID or name."));
+  write(none, received.found ? text("All players agree with the list.") : text("No player was found in the list by FIDE ID or name."));
   rows.replaceChildren(...players.flatMap((player, place) => Object.entries(player.fields).map((field, order) => row(player, place, field, order))));
   form.elements.all.checked = boxes().every((box) => box.checked);
   showCount();

@@ -2,40 +2,47 @@
 
 import { attempt, read, send } from "./api.js";
 import { agreed } from "./guard.js";
+import { fillTreatment, followTreatment, treatment } from "./ratings-of-tie-breaks.js";
 import { setHidden } from "./rows.js";
 
 const path = `/tournaments/${encodeURIComponent(document.body.dataset.tournament)}`;
-const dialog = document.getElementById("rating-rule");
-const form = dialog.querySelector("form");
-const { method, rate_of_play: rate, lists, unrated, reason } = form.elements;
+const form = document.getElementById("rating-rule");
+const { method, rate_of_play: rate, lists, reason } = form.elements;
+const showFixed = followTreatment(form);
 const answer = form.querySelector("[data-answer]");
+const done = form.querySelector("[data-done]");
 const USUAL = { standard: "standard,rapid,blitz", rapid: "rapid,standard,blitz", blitz: "blitz,standard,rapid" };
 const NAMES = Object.fromEntries([...rate.options].map((each) => [each.value, each.text.split(/\s?:/)[0]]));
 
 export function offerRatingRule() {
-  document.querySelector("[data-open=rating-rule]").addEventListener("click", async () => {
-    const now = await read(path);
-    form.reset();
-    answer.replaceChildren();
-    form.querySelector("[data-message]").hidden = true;
-    [method.value, rate.value, unrated.value] = [now.rating_rule.method, now.rating_rule.rate_of_play, now.unrated];
-    showLists(now.rating_rule.lists);
-    dialog.showModal();
-  });
+  attempt(form, fill);
   form.querySelector("[data-look]").addEventListener("click", () => attempt(form, async () => {
     const [{ showConsequences }, found] = await Promise.all([import("./consequences.js"), look()]);
     showConsequences(answer, found);
   }));
-  form.addEventListener("change", () => answer.replaceChildren());
+  form.addEventListener("input", () => {
+    answer.replaceChildren();
+    setHidden(done, true);
+  });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     attempt(form, async () => {
       if (!(await agreed((await look()).warnings))) return;
       await send("PUT", `${path}/rating-rule`, wanted());
-      dialog.close();
+      await fill();
+      setHidden(done, false);
     });
   });
-  dialog.querySelector("[data-close]").addEventListener("click", () => dialog.close());
+}
+
+async function fill() {
+  const now = await read(path);
+  form.reset();
+  answer.replaceChildren();
+  [method.value, rate.value] = [now.rating_rule.method, now.rating_rule.rate_of_play];
+  fillTreatment(form, now);
+  showFixed();
+  showLists(now.rating_rule.lists);
 }
 
 // Lists in an order that a program or a file stated; the rate of play has its own order.
@@ -55,7 +62,7 @@ function wanted() {
     method: method.value,
     rate_of_play: rate.value,
     lists: lists.value ? lists.value.split(",") : [],
-    unrated: unrated.value,
+    ...treatment(form),
     reason: reason.value,
   };
 }

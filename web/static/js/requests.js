@@ -90,6 +90,6 @@ function what({ kind, round, bye, board }) {
   if (kind === "bye") {
     return bye === "half-point" ? text("Half-point bye in round {round}?", { round }) : text("Away in round {round}?", { round });
   }
-  if (board !== null) return text("Mistake: round {round}, board {board}", { round, board });
-  return round === null ? text("Mistake") : text("Mistake: round {round}", { round });
+  if (board !== null) return text("Mistake reported: round {round}, board {board}", { round, board });
+  return round === null ? text("Mistake reported") : text("Mistake reported: round {round}", { round });
 }

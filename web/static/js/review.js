@@ -1,11 +1,12 @@
 // What is new about the latest round since it was paired or last decided about: a draft is paired again, or published as
 // it is with a reason; of a published, unplayed round the arbiter decides whether it stays (F.7).
 
-import { attempt, read, send } from "./api.js";
+import { Problem, attempt, read, send } from "./api.js";
 import { showItem } from "./checklist.js";
 import { showConsequences } from "./consequences.js";
-import { guarded } from "./guard.js";
-import { setHidden } from "./rows.js";
+import { guarded, question } from "./guard.js";
+import { setHidden, write } from "./rows.js";
+import { filled, text } from "./words.js";
 
 const path = `/tournaments/${encodeURIComponent(document.body.dataset.tournament)}`;
 const section = document.getElementById("review");
@@ -50,11 +51,22 @@ form.addEventListener("submit", (event) => {
   const choice = event.submitter?.value;
   attempt(form, async () => {
     const done = isDraft
-      ? await send("POST", `${path}/rounds/${number}/publication`, { reason })
+      ? await publishDraft(number, { reason })
       : await guarded((more) => send("POST", `${path}/rounds/${number}/decision`, { choice, reason, ...more }));
     if (done) form.reset();
   });
 });
+
+// Publish a draft; while results of devices are in conflict, the director is asked first. Resolves to null if it was cancelled.
+export async function publishDraft(number, body = {}) {
+  try {
+    return await send("POST", `${path}/rounds/${number}/publication`, body);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.body.refusal !== "ResultsInConflict") throw error;
+    const goes = await question({ title: text("Results are in conflict"), said: [error.text], go: text("Publish all the same") });
+    return goes ? publishDraft(number, { ...body, despite_conflicts: true }) : null;
+  }
+}
 
 async function look(number, isDraft) {
   const hand = section.querySelector("[data-hand]");
@@ -63,8 +75,16 @@ async function look(number, isDraft) {
     const found = await read(`${path}/rounds/${number}/difference`);
     if (found.due) showConsequences(section.querySelector("[data-answer]"), { ...found, nothing: false });
     ask(found.due, { number, isDraft });
+    showDecided(found.decided.length);
     if (!isDraft) setHidden(section.querySelector("[data-again]"), found.rounds.length === 0);
     return true;
   });
   if (!looked) ask(true, { number, isDraft });
+}
+
+// Boards that differ just as they did when the arbiter decided about them are not asked about again, but counted.
+function showDecided(count) {
+  const line = section.querySelector("[data-decided]");
+  setHidden(line, count === 0);
+  write(line, filled(line.dataset.of, { count }));
 }

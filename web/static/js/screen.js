@@ -6,6 +6,7 @@ const METRES_OF_INCH = 0.0254;
 const HEAD_TEXT = 0.036; // of the shorter side
 const LARGEST_HEAD_TEXT = 0.07;
 const HEAD = 1.9; // ems of the head
+const TALL_HEAD = 3.2; // on a screen that is higher than wide, where the tournament has a line of its own
 const FOOT = 0.055; // of the shorter side
 const BESIDE = 0.02; // of the width
 const EDGE = 0.005; // of the shorter side, around everything: the room of the shift against burn-in
@@ -25,7 +26,8 @@ export function partsOf(screen) {
   const side = Math.min(screen.width, screen.height);
   const far = screen.distance ? capitalFrom(screen) : 0;
   const text = Math.min(Math.max(HEAD_TEXT * side, far), LARGEST_HEAD_TEXT * side);
-  return { text, head: HEAD * text, foot: FOOT * side, edge: EDGE * side };
+  const head = (screen.height > screen.width ? TALL_HEAD : HEAD) * text;
+  return { text, head, foot: FOOT * side, edge: EDGE * side };
 }
 
 // What head, foot and edges leave to the list.

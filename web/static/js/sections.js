@@ -1,8 +1,12 @@
 // Several sections on one display. Their rows are one list: alphabetical if people look for their own name, else
 // section after section, with the section's head on top of every column that contains it.
 
+import { fitText } from "./fit-text.js";
+import { shortNames } from "./fitted.js";
 import { setHidden, write } from "./rows.js";
 import { text } from "./words.js";
+
+const SPARE = 0.98;
 
 export class Sections {
   #kind;
@@ -22,30 +26,33 @@ export class Sections {
     return { head: { missing }, rows: this.#rows, order: this.#order };
   }
 
+  // The names of the sections, without what all of them begin with.
   get names() {
-    return this.#models.map(({ head }) => head.name);
+    return shortNames(this.#models.map(({ head }) => head.name));
   }
 
   // The head of the section that a key belongs to.
   head(key) {
-    return this.#models[at(key)].head;
+    return { ...this.#models[at(key)].head, short: this.names[at(key)] };
   }
 
   // Take a change of one section. Returns it as a change of the whole list: {model, changed, old}, as live.js reports one.
   take(place, model, { changed }) {
     const before = this.#models[place];
     this.#models[place] = model;
-    const keys = changed.map((key) => `${place}/${key}`);
+    const isRenamed = model.head.name !== before.head.name;
+    const keys = isRenamed ? this.#order : changed.map((key) => `${place}/${key}`);
     const old = { rows: Object.fromEntries(keys.filter((key) => key in this.#rows).map((key) => [key, this.#rows[key]])), order: this.#order };
     for (const key of before.order) if (!(key in model.rows)) delete this.#rows[`${place}/${key}`];
-    this.#put(place, model.head.name === before.head.name ? changed : model.order);
+    if (isRenamed) for (const [each, { order }] of this.#models.entries()) this.#put(each, order);
+    else this.#put(place, changed);
     if (before.order !== model.order) this.#arrange();
     return { model: this.model, changed: keys, old };
   }
 
   #put(place, keys) {
     const { rows, head } = this.#models[place];
-    for (const key of keys) this.#rows[`${place}/${key}`] = { ...rows[key], section: head.name };
+    for (const key of keys) this.#rows[`${place}/${key}`] = { ...rows[key], section: head.name, short: this.names[place] };
   }
 
   #arrange() {
@@ -101,11 +108,22 @@ export function showHeads(container, template, places, headOf) {
     const place = places[number];
     setHidden(element, !place);
     if (!place) continue;
-    const { name, round, missing } = headOf(place.head);
-    const said = { name, round: round ? text("Round {round}", { round }) : "", missing: missing ? text("{missing} still playing", { missing }) : "" };
+    const { name, short, round, missing, state } = headOf(place.head);
+    const said = state ? { round: state, missing: "" } : { round: round ? text("Round {round}", { round }) : "", missing: missing ? text("{missing} in progress", { missing }) : "" };
     for (const [field, words] of Object.entries(said)) write(element.querySelector(`[data-f="${field}"]`), words);
     put(element, place);
+    fitName(element, [name, short]);
   }
+}
+
+// The name of a section beside its round: whole, else without what all sections' names begin with.
+function fitName(element, names) {
+  const { fontSize, columnGap, paddingLeft, paddingRight } = getComputedStyle(element);
+  const name = element.querySelector(".name");
+  const others = [...element.children].filter((each) => each !== name && each.textContent);
+  const taken = others.reduce((sum, each) => sum + each.offsetWidth + parseFloat(columnGap), parseFloat(paddingLeft) + parseFloat(paddingRight));
+  const given = { room: Math.max((element.clientWidth - taken) * SPARE, 1), base: parseFloat(fontSize), weight: 700 };
+  for (const each of names) if (fitText(name, each, given) === 1) return;
 }
 
 function put(element, { column, line }) {

@@ -1,111 +1,170 @@
-// The tournament's settings that can still change. What changes a pairing or the standings is shown before it is sent.
+// The page of settings: each section is previewed and recorded on its own. What changes a pairing or the standings is
+// shown before it is sent.
 
 import { attempt, read, send } from "./api.js";
 import { look } from "./corrections.js";
-import { agreed, consequencesOf, outside } from "./guard.js";
+import { agreed, consequencesOf, leaveFideMode, outside } from "./guard.js";
+import { linesOf } from "./lines.js";
+import { Live } from "./live.js";
 import { prohibitionsOf, showProhibitions } from "./prohibitions.js";
-import { setHidden } from "./rows.js";
+import { pageState, ready, setHidden, write } from "./rows.js";
 import { offerSpecialRules, scoringOf, showSpecialRules } from "./special-rules.js";
+import { statusElement } from "./status.js";
 
 const tournament = document.body.dataset.tournament;
 const path = `/tournaments/${encodeURIComponent(tournament)}`;
-const dialog = document.getElementById("settings");
-const form = dialog.querySelector("form");
-const answer = form.querySelector("[data-answer]");
-const again = form.querySelector("[data-again]");
-const { rounds, most, until, requests, reason, system, deadline } = form.elements;
-const TEXTS = ["name", "festival", "city", "federation", "starts", "ends", "chief_arbiter", "time_control"];
+const page = pageState();
+const [about, pairing, apart, limits] = ["about", "pairing", "apart", "limits"].map((id) => document.getElementById(id));
+const { rounds, system, initial_colour: lot } = pairing.elements;
+const { most, until } = limits.elements;
+const TEXTS = ["name", "festival", "city", "federation", "starts", "ends", "chief_arbiter", "time_control", "language"];
+const LIMITS = ["player_requests", "correction_deadline", "absence"];
 const LISTS = ["deputy_arbiters", "round_dates"]; // one member a line
 const LOOKED_AT = ["rounds", "system", "scoring", "acceleration", "prohibitions"]; // settings that change pairings or standings
+const sections = new Map([ // a section's form -> how it is filled, and what it states
+  [about, { fill: fillAbout, stated: statedAbout }],
+  [pairing, { fill: fillPairing, stated: statedPairing }],
+  [apart, { fill: fillApart, stated: () => (apart.hidden ? {} : { prohibitions: prohibitionsOf() }) }],
+  [limits, { fill: fillLimits, stated: statedLimits }],
+]);
+const looked = new Map(); // form -> what its preview was made of
 let announced = null; // the settings as they are recorded
-let looked = ""; // what the preview was made of
+let players = null; // the view of players
+let head = page.desk.model.head;
 
-export function offerSettings() {
-  offerSpecialRules(form);
-  document.querySelector("[data-open=settings]").addEventListener("click", () => attempt(form, open));
-  form.addEventListener("input", forget);
-  system.addEventListener("input", showRounds);
+offerSpecialRules(pairing);
+for (const form of sections.keys()) {
+  form.addEventListener("input", () => forget(form));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    attempt(form, record);
+    attempt(form, () => record(form));
   });
-  dialog.querySelector("[data-close]").addEventListener("click", () => dialog.close());
+}
+system.addEventListener("input", showRounds);
+const mode = document.getElementById("fide-mode");
+mode.querySelector("[data-do=leave-fide-mode]")?.addEventListener("click", () => attempt(mode, leaveFideMode));
+new Live(statusElement()).watch(page.desk.subject, page.desk, (model) => {
+  const isOther = concerned(model.head) !== concerned(head);
+  head = model.head;
+  if (isOther) attempt(about, () => refresh((form) => !changes(form)));
+});
+await attempt(about, () => refresh());
+const [{ offerArchive }, { offerRatingRule }] = await Promise.all([import("./archiving.js"), import("./rating-rule.js")]);
+offerArchive();
+offerRatingRule();
+ready();
+
+// The part of the desk's head by which another device's change of the settings is noticed.
+function concerned({ name, festival, rounds: number, system: code, bye_limits: most, player_requests: taken, step }) {
+  return JSON.stringify([name, festival, number, code, most, taken, step]);
 }
 
-async function open() {
-  const [recorded, players] = await Promise.all([read(path), read(`${path}/views/players`)]);
-  announced = recorded;
-  form.reset();
-  for (const field of TEXTS) form.elements[field].value = announced[field];
-  for (const field of LISTS) form.elements[field].value = announced[field].join("\n");
-  rounds.value = announced.rounds;
-  [most.value, until.value] = [announced.bye_limits.most ?? "", announced.bye_limits.until ?? ""];
-  requests.value = announced.player_requests;
-  deadline.value = announced.correction_deadline;
-  system.value = announced.system;
-  system.disabled = announced.round_states.length > 0;
-  showSpecialRules(form, announced);
-  showProhibitions(announced.prohibitions, players.order.map((key) => players.rows[key]));
+// Read the settings again and show them in the sections that are wanted then; what is typed meanwhile is a change.
+async function refresh(wanted = () => true) {
+  const [recorded, rows] = await Promise.all([read(path), players ?? read(`${path}/views/players`)]);
+  const forms = [...sections.keys()].filter(wanted);
+  [announced, players] = [recorded, rows];
+  for (const form of forms) {
+    sections.get(form).fill();
+    forgetPreview(form);
+    form.elements.reason.value = "";
+  }
   showRounds();
-  forget();
-  dialog.showModal();
+}
+
+function fillAbout() {
+  for (const field of TEXTS) about.elements[field].value = announced[field];
+  for (const field of LISTS) about.elements[field].value = announced[field].join("\n");
+}
+
+function fillPairing() {
+  rounds.value = announced.rounds;
+  system.value = announced.system;
+  lot.value = announced.initial_colour ?? "";
+  system.disabled = lot.disabled = announced.round_states.length > 0;
+  showSpecialRules(pairing, announced);
+}
+
+function fillApart() {
+  showProhibitions(announced.prohibitions, players.order.map((key) => players.rows[key]));
+  apart.querySelector("[data-prohibitions]").open = announced.prohibitions.length > 0;
+}
+
+function fillLimits() {
+  [most.value, until.value] = [announced.bye_limits.most ?? "", announced.bye_limits.until ?? ""];
+  for (const field of LIMITS) limits.elements[field].value = announced[field];
 }
 
 // The preview is out of date: something else would be recorded now.
-function forget() {
-  looked = "";
-  answer.replaceChildren();
-  setHidden(again, true);
+function forgetPreview(form) {
+  looked.delete(form);
+  form.querySelector("[data-answer]").replaceChildren();
+  setHidden(form.querySelector("[data-again]"), true);
+}
+
+function forget(form) {
+  forgetPreview(form);
+  setHidden(form.querySelector("[data-done]"), true);
 }
 
 // A round robin has as many rounds as its players make, and everyone meets everyone.
 function showRounds() {
   const isRoundRobin = system.selectedOptions[0]?.dataset.roundRobin !== undefined;
-  setHidden(rounds.closest("label"), isRoundRobin);
-  setHidden(form.querySelector("[data-prohibitions]"), isRoundRobin);
+  for (const field of [rounds, lot]) setHidden(field.closest("label"), isRoundRobin);
+  setHidden(apart, isRoundRobin);
 }
 
-async function record() {
-  const settings = wanted();
-  if (!settings) return dialog.close();
+async function record(form) {
+  const settings = changes(form);
+  if (!settings) return done(form, "same");
   let more = {};
   if (LOOKED_AT.some((field) => field in settings)) {
     const asked = JSON.stringify(settings);
     const found = await look(form, tournament, { settings });
     if (!found) return;
-    if (asked !== looked) { // the consequences are read before they are recorded
-      looked = asked;
-      setHidden(again, false);
-      return answer.scrollIntoView({ block: "start" });
+    if (asked !== looked.get(form)) { // the consequences are read before they are recorded
+      looked.set(form, asked);
+      setHidden(form.querySelector("[data-again]"), false);
+      return form.querySelector("[data-answer]").scrollIntoView({ block: "start" });
     }
     more = await agreed(found.warnings, consequencesOf(found));
     if (!more) return;
   }
-  const sent = () => send("PATCH", path, { ...settings, ...more });
+  const sent = () => send("PATCH", path, { ...settings, reason: form.elements.reason.value, ...more });
   await (more.leave_fide_mode ? outside(sent) : sent());
-  dialog.close();
+  await refresh((each) => each === form);
+  done(form, "recorded");
 }
 
-// The settings that differ from those recorded, as they are sent; null if none does.
-function wanted() {
-  const all = Object.fromEntries(TEXTS.map((field) => [field, form.elements[field].value]));
-  for (const field of LISTS) all[field] = linesOf(form.elements[field].value);
-  all.bye_limits = { most: number(most), until: number(until) };
-  all.player_requests = requests.value;
-  all.correction_deadline = deadline.value;
+function done(form, what) {
+  const line = form.querySelector("[data-done]");
+  write(line, line.dataset[what]);
+  setHidden(line, false);
+}
+
+// The settings of a section that differ from those recorded, as they are sent; null if none does.
+function changes(form) {
+  const changed = Object.entries(sections.get(form).stated()).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(announced[field]));
+  return changed.length ? Object.fromEntries(changed) : null;
+}
+
+function statedAbout() {
+  const all = Object.fromEntries(TEXTS.map((field) => [field, about.elements[field].value]));
+  for (const field of LISTS) all[field] = linesOf(about.elements[field].value);
+  return all;
+}
+
+function statedPairing() {
+  const all = { scoring: Object.fromEntries(Object.keys(announced.scoring).map((name) => [name, scoringOf(pairing)[name]])) };
   if (!rounds.closest("label").hidden) all.rounds = Number(rounds.value);
-  all.scoring = Object.fromEntries(Object.keys(announced.scoring).map((name) => [name, scoringOf(form)[name]]));
-  if (form.elements.acceleration.value !== "stated") all.acceleration = form.elements.acceleration.value;
+  if (pairing.elements.acceleration.value !== "stated") all.acceleration = pairing.elements.acceleration.value;
   if (!system.disabled) all.system = system.value;
-  if (!form.querySelector("[data-prohibitions]").hidden) all.prohibitions = prohibitionsOf();
-  const changed = Object.entries(all).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(announced[field]));
-  return changed.length ? { ...Object.fromEntries(changed), reason: reason.value } : null;
+  if (!lot.disabled && lot.value) all.initial_colour = lot.value;
+  return all;
 }
 
-// The lines of a text, without empty ones at its end.
-function linesOf(written) {
-  const lines = written.trimEnd().split("\n").map((line) => line.trim());
-  return lines.length === 1 && lines[0] === "" ? [] : lines;
+function statedLimits() {
+  return { bye_limits: { most: number(most), until: number(until) }, ...Object.fromEntries(LIMITS.map((field) => [field, limits.elements[field].value])) };
 }
 
 function number(field) {

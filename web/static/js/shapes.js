@@ -10,15 +10,18 @@ const GAME = { fixed: 9.9, stacked: 8.4, sides: 2, extras: [{ name: "points", si
 const LATEST = { ...GAME, extras: [{ name: "ago", ems: 5 }, ...GAME.extras] };
 const SEAT = { fixed: 4.5, sides: 1, extras: [TITLE, FLAG] };
 const STANDING = { fixed: 6.4, sides: 1, extras: [TITLE, { name: "rating", ems: 2.5 }, FLAG] };
+const PRIZE = { fixed: 4.7, sides: 1, extras: [TITLE, FLAG] };
 const CROSS = { fixed: 9.2, sides: 1, extras: [TITLE] };
 const CELL = 3.2;
 const COLOUR_WORD = 3.4;
 
 // The shape of a kind. What was measured in the language and the list of a page: `word` the ems of the words of colours, `cell`
-// of a crosstable's cell, `bye` of the words in place of a board, `section` of the names of sections; `rounds` of a crosstable.
-export function shapeOf(kind, { word = COLOUR_WORD, cell = CELL, bye = 0, section = 0, rounds = 0 } = {}) {
+// of a crosstable's cell, `bye` of the words in place of a board, `section` of the names of sections, `group` and `won` of a prize's
+// group and of what it is; `rounds` of a crosstable.
+export function shapeOf(kind, { word = COLOUR_WORD, cell = CELL, bye = 0, section = 0, group = 0, won = 0, rounds = 0 } = {}) {
   if (kind === "seats") return seat(word, bye, section);
   if (kind === "standings") return STANDING;
+  if (kind === "prizes") return { ...PRIZE, fixed: PRIZE.fixed + group + won };
   if (kind === "latest") return LATEST;
   if (kind === "crosstable") return { ...CROSS, cells: { count: rounds, ems: cell } };
   return GAME;

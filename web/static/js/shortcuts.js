@@ -9,7 +9,7 @@ export function offerShortcuts(actions) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
     if (document.querySelector("dialog[open]")) return;
     const writes = event.target.matches?.(FIELDS);
-    if (writes && !(event.key === "?" && event.target.inputMode === "numeric")) return; // elsewhere "?" is text
+    if (writes && !(event.key === "?" && event.target.matches("[inputmode=numeric], [data-finds]"))) return; // elsewhere "?" is text
     const action = event.key === "?" ? showShortcuts : actions[event.key.toLowerCase()];
     if (!action) return;
     event.preventDefault();

@@ -37,6 +37,8 @@ document.querySelector("[data-rows]").addEventListener("click", (event) => {
   if (button) explain(button.closest("[data-key]").dataset.key);
 });
 
+if (document.querySelector('[data-form="tie-breaks"]')) import("./tie-breaks.js"); // the director's
+
 async function explain(player) {
   message.textContent = "…";
   numbers.replaceChildren();
@@ -94,3 +96,6 @@ function element(name, says = "", kind = "") {
   if (kind) made.className = kind;
   return made;
 }
+
+// Lots are drawn by directors; the form is loaded after the list can be read.
+if (document.getElementById("lots")) import("./drawing-lots.js");

@@ -1,10 +1,12 @@
 // The list on a display: its layout for this screen and these rows, its pages, and the rows of the page that is shown. Rows of
 // other pages are not in the document.
 
+import { fitText } from "./fit-text.js";
 import { MANNERS, refit, share, shown, solve } from "./layout.js";
 import { nameWidths, widthOf } from "./measure.js";
 import { abbreviated } from "./names.js";
 import { flag, languageOf } from "./federations.js";
+import { FORMATS } from "./formats.js";
 import { Rows, setHidden, write } from "./rows.js";
 import { partsOf } from "./screen.js";
 import { shapeOf } from "./shapes.js";
@@ -12,9 +14,11 @@ import { text } from "./words.js";
 
 const LOOSE = 1.5; // how much higher a row can be than it must
 const WEIGHTS = { seats: 650 };
-const SMALL = { bye: 0.8, cell: 1, section: 0.8, word: 0.8 }; // type sizes (display.css)
-const SPARE = { bye: 0.2, cell: 0.5, section: 0.3, word: 0.5 };
-const WIDEST_SECTION = 9;
+const SMALL = { bye: 0.8, cell: 1, section: 0.8, word: 0.8, group: 0.8, won: 1 }; // type sizes (display.css)
+const SPARE = { bye: 0.2, cell: 0.5, section: 0.3, word: 0.5, group: 0.3, won: 0.3 };
+const RESULT = 3.4; // ems of a board's result, where a bye has its word in type of BYE
+const BYE = 0.75;
+const FITTED = { section: { field: "short", weight: 400, most: 9 }, group: { field: "group", weight: 400, most: 9 }, won: { field: "won", weight: 700, most: 12 } };
 
 export class Wall {
   #element;
@@ -26,6 +30,7 @@ export class Wall {
   #count = 0;
   #model;
   #sheets = [[]];
+  #ems = {}; // of the texts of FITTED: the section beside a seat, the group of a prize and what it is
 
   // `sections` and `sectionRows` ({pagesOf, headsIn, put, showHeads}) where several tournaments are on one display.
   constructor(element, { sections = null, sectionRows = null, decorate }) {
@@ -135,9 +140,16 @@ export class Wall {
     const widest = (name, texts, weight = 400) => Math.max(0, ...texts.map((each) => widthOf(each, { weight }))) * SMALL[name] + SPARE[name];
     const word = widest("word", [text("White"), text("Black")]);
     const bye = this.#kind === "seats" ? widest("bye", ["bye", "bye 1", "bye ½", "bye 0"].map((each) => text(each))) : 0;
-    const section = this.#sections && this.#kind === "seats" ? Math.min(widest("section", this.#sections.list.names), WIDEST_SECTION) : 0;
+    const isMixedSeats = this.#sections && this.#kind === "seats";
+    const of = (name, texts) => (texts.length ? Math.min(widest(name, texts, FITTED[name].weight), FITTED[name].most) : 0);
+    const awards = this.#kind === "prizes" ? Object.values(this.#model.rows) : [];
+    this.#ems = {
+      section: of("section", isMixedSeats ? this.#sections.list.names : []),
+      group: of("group", awards.map((award) => award.group)),
+      won: of("won", awards.map((award) => award.won)),
+    };
     const cell = this.#rounds ? widest("cell", cellsOf(this.#model)) : 0;
-    const measured = { word, bye, section, cell };
+    const measured = { word, bye, cell, ...this.#ems };
     for (const [name, ems] of Object.entries(measured)) this.#element.style.setProperty(`--${name}`, `${ems}em`);
     return shapeOf(this.#kind, { ...measured, rounds: this.#rounds });
   }
@@ -173,6 +185,14 @@ export class Wall {
   #fit(element, row) {
     if (!this.#layout) return;
     this.#showCells(element, this.#layout.cells);
+    const { size } = this.#layout;
+    for (const [name, { field, weight }] of Object.entries(FITTED)) {
+      const slot = element.querySelector(`.${name}`);
+      if (slot && row[field]) fitText(slot, row[field], { room: this.#ems[name] * size, base: SMALL[name] * size, weight });
+    }
+    const result = element.querySelector(".result");
+    if (result && row.bye) fitText(result, FORMATS.result(row.result, row), { room: RESULT * size, base: BYE * size, weight: 400 });
+    else if (result) Object.assign(result.style, { fontSize: "", fontStretch: "" });
     for (const slot of element.querySelectorAll(".name")) {
       const person = slot.dataset.f.split(".").slice(0, -1).reduce((at, field) => at?.[field], row);
       if (person?.name) this.#fitName(slot, person);

@@ -1,7 +1,13 @@
 // Texts in the language of the page. The English text is the id; the other languages come from web/locales.
 
 const page = [...document.querySelectorAll("script[type=module]")].map(({ src }) => src.split("/").at(-1));
-const { words, plural } = await import(`/words/${document.documentElement.lang || "en"}.js?of=${page}`);
+const language = document.documentElement.lang || "en";
+const { words, plural } = await import(`/words/${language}.js?of=${page}`);
+
+// Load the texts of a module that few readers open; it awaits them before it shows any, and the page comes without them.
+export async function textsOf(module) {
+  Object.assign(words, (await import(`/words/${language}.js?of=${module}`)).words);
+}
 
 // A text, its {fields} filled: text("Round {round}", { round: 3 }). Without values the pattern is returned.
 export function text(id, values) {

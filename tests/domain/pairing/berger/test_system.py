@@ -73,7 +73,7 @@ def test_every_board_is_explained_by_its_place_in_the_table() -> None:
     pairing = DOUBLE.pair(field(6, 6, cycles=2))
 
     assert [(each.white, each.black) for each in pairing.explanation.boards] == [(6, 1), (5, 2), (4, 3)]
-    assert "the table says 1-6" in said(pairing.explanation.boards[0].colour)
+    assert "by the table, 1-6" in said(pairing.explanation.boards[0].colour)
 
 
 def test_seats_follow_the_order_of_numbers_whatever_they_are() -> None:
@@ -128,6 +128,6 @@ def test_the_table_does_not_pair_two_once_too_often_after_a_round_by_hand(system
     if refused:
         with pytest.raises(NoPairing) as found:
             system.pair(replace(state, players=players))
-        assert "as often as the table has them meet" in english(found.value.reason)
+        assert "as often as the table provides" in english(found.value.reason)
     else:
         assert system.pair(replace(state, players=players)).pairs == second.pairs

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from domain.pairing.ecf.system import EcfSystem
 from domain.pairing.system import Field, FieldPlayer, NoPairing, RoundPairing, RoundRecord
@@ -27,7 +28,7 @@ def bye(score: Score) -> RoundRecord:
     return RoundRecord(score, STANDARD_SCORING.points(score))
 
 
-def field_after(histories: Sequence[Sequence[RoundRecord]], **changes: object) -> Field:
+def field_after(histories: Sequence[Sequence[RoundRecord]], **changes: Any) -> Field:
     """The round after these histories of players 1, 2, 3, ... by grade."""
     players = tuple(
         FieldPlayer(
@@ -39,7 +40,7 @@ def field_after(histories: Sequence[Sequence[RoundRecord]], **changes: object) -
         for place, history in enumerate(histories, start=1)
     )
     field = Field(round=len(histories[0]) + 1, rounds=9, players=players)
-    return replace(field, **changes)  # type: ignore[arg-type]  # the fields of a Field, by name
+    return replace(field, **changes)
 
 
 @dataclass(frozen=True)

@@ -178,7 +178,7 @@ def test_a_float_past_the_next_level_and_the_need_of_several_are_reported() -> N
     ]
     assert (
         "13",
-        "the players still to be paired on fewer points than 2 cannot all be paired with each other",
+        "the players left on fewer points than 2 cannot all be paired with each other",
     ) in lines(blocked)
 
 

@@ -80,7 +80,7 @@ def test_colours_alternate_to_the_latest_round_in_which_they_differed() -> None:
 
 @pytest.mark.article("C.04.1:2009 [F.3]")
 def test_histories_are_compared_from_the_end_without_gaps() -> None:
-    # BW-WB counts as -BWWB, whatever stands at the same round: against WBWB the third game from the end differs.
+    # BW-WB counts as -BWWB, whatever is at the same round: against WBWB the third game from the end differs.
     (gap,) = ranked_players(field("2 bw-wb"), EDITION_2009)
     higher = Side(gap.preference, gap.colours, is_odd=True)
 

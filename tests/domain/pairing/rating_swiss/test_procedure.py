@@ -183,7 +183,7 @@ def test_the_penultimate_bracket_lets_go_as_many_as_the_lowest_needs(edition: Ra
     assert "C.14" not in rules(found)
     assert [said(step) for step in found.explanation.steps if step.article == "C.13"] == [
         "the lowest bracket could not be paired: bracket 1 is paired again, and 3, 4 must move down",
-        "so that the lowest bracket can be paired, only so many pairs are made in bracket 1: 1",
+        "so that the lowest bracket can be paired, the number of pairs in bracket 1 is limited to 1",
     ]
 
 
@@ -267,7 +267,7 @@ def test_what_counts_as_absolute_is_stronger_than_a_strong_preference() -> None:
     # 3 wants Black by a missed game, treated as absolute; 2 wants it mildly.
     found = paired("2 w-bw", "2 bwbw", "2 w-bw", "2 wbwb")
 
-    assert Pair(2, 3) in found.pairs  # type: ignore[arg-type]  # numbers stand for TPNs
+    assert Pair(Tpn(2), Tpn(3)) in found.pairs
 
 
 @pytest.mark.article("C.04.1:2009 [B], note")

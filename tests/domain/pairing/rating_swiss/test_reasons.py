@@ -42,10 +42,10 @@ def test_a_transposition_explains_why_s1_against_s2_was_not_made(edition: Rating
         "the default pairing (S1 v S2) is accepted: 1-3, 2-4",
     ]
     assert steps(found, "B.1 a", "C.6", "C.7", "C.8") == [
-        "the arbiter does not let 1 and 3 meet",
+        "1 and 3 must not meet: prohibited pairing",
         "S2 is transposed: 1-4, 2-3",
     ]
-    assert why(found, 2) == ["the arbiter does not let 1 and 3 meet"]
+    assert why(found, 2) == ["1 and 3 must not meet: prohibited pairing"]
 
 
 @BY_EDITION
@@ -54,7 +54,7 @@ def test_an_exchange_states_who_changed_places_where_no_transposition_will_do(ed
     found = paired("1 . . 3,4", "1", "1", "1", edition=edition)
 
     assert steps(found, "C.7", "C.8") == [
-        "no transposition will do, so 2 and 3 change places between S1 and S2: 1-2, 3-4",
+        "no transposition is sufficient, so 2 and 3 change places between S1 and S2: 1-2, 3-4",
     ]
 
 
@@ -65,7 +65,7 @@ def test_too_many_denied_colours_are_counted_against_x(edition: RatingEdition) -
 
     assert steps(found, "B.4", "C.2") == [
         "in bracket 1, x is 0",
-        "with 1-3, 2-4, so many pairs would deny a colour preference: 2 (x is 0)",
+        "with 1-3, 2-4, the number of pairs that deny a colour preference would be 2 (x is 0)",
     ]
 
 
@@ -132,10 +132,10 @@ def test_who_was_to_move_down_first_is_reported_where_another_has_to(edition: Ra
 
     assert steps(found, "C.12") == [
         (
-            "with 3 moved down, the next bracket could not be paired so well: bracket 1 is paired again, and 2 must "
+            "with 3 moved down, the next bracket could not be paired as well: bracket 1 is paired again, and 2 must "
             "move down"
         ),
-        "with 1-2, 3 left over, the next bracket could not be paired so well",
+        "with 1-2, 3 left over, the next bracket could not be paired as well",
         "2 moves down to the next bracket",
     ]
     assert not steps(found, "C.13", "C.14")
@@ -160,7 +160,7 @@ def test_the_first_of_the_moved_down_meets_another_where_the_remainder_could_not
 
     article = "C.10" if edition is EDITION_1998 else "C.9"
     assert steps(found, "C.9", "C.10") == [
-        "with 1-2, at least so many pairs would deny a colour preference: 3 (x is 1)",
+        "with 1-2, the number of pairs that deny a colour preference would be at least 3 (x is 1)",
     ]
     assert steps(found, article)
 

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from server.http.displays.plain_pages import PLAIN_ROWS
 from tests.server.http.conftest import Client
 
 PLAYERS = 130
@@ -34,7 +35,9 @@ async def test_the_pages_lead_through_all_rows_and_back(public: Client, path: st
         page = (await public.get(address)).text
         plain = "plain=" in address
         if plain or not asked:
-            seen += names(page)
+            seen += names(page)[
+                :PLAIN_ROWS
+            ]  # the usual page has more rows, which the style hides until the layout is solved
         assert ('<script type="module"' in page) != plain
         address = re.findall(r'content="12;url=([^"]+)"', page)[0].replace("&amp;", "&")
         if "plain=" not in address:

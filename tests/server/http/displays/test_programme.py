@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+import json
+from datetime import datetime
 from typing import Any
 
 import pytest
@@ -73,6 +74,41 @@ async def test_a_programme_follows_the_round_by_itself(
     assert kinds == ["standings", "seats", "boards", "standings"]
 
 
+async def test_after_the_tournament_the_prizes_follow_the_final_standings(
+    director: Client, public: Client, services: OpenServices, display: str, round_one: str
+) -> None:
+    await director.patch(round_one, json={"rounds": 1})
+    await follow(director, display, round_one)
+    await director.post(f"{round_one}/rounds/1/publication")
+    await enter(director, round_one, 3)
+    assert await shown(services, public) == "standings"
+    assert "turn=1" not in (await public.get("/display")).text
+
+    fund = {"groups": [{"name": "Open", "prizes": [{"place": 1, "amount": 12000}]}]}
+    assert (await director.put(f"{round_one}/prizes", json=fund)).status_code == 200
+    assert (await director.post(f"{round_one}/end", json={})).status_code < 300
+    await services.displays.follow()
+    pages = [(await public.get(f"/display?turn={turn}")).text for turn in (0, 1)]
+
+    assert [each.partition('<div class="wall ')[2].partition('"')[0] for each in pages] == ["standings", "prizes"]
+    assert all("final, after 1 round" in each for each in pages)
+    assert '<span class="won" data-f="won">' in pages[1]
+    assert "EUR" in pages[1]
+
+
+@pytest.mark.parametrize("place", [0, PHASES - 1])
+async def test_standings_and_prizes_can_be_chosen_for_the_end_alone(
+    director: Client, display: str, round_one: str, place: int
+) -> None:
+    programme = ["boards"] * PHASES
+    programme[place] = "final"
+    stream = round_one.rsplit("/", 1)[-1]
+
+    answer = await director.patch(display, json={"kind": "programme", "tournaments": [stream], "programme": programme})
+
+    assert answer.status_code == (200 if place else 404)
+
+
 async def test_the_director_chooses_the_list_of_each_phase(
     director: Client, public: Client, services: OpenServices, display: str, round_one: str
 ) -> None:
@@ -113,6 +149,22 @@ async def test_a_programme_of_several_sections_mixes_those_in_the_same_phase(
     assert round_one.rsplit("/", 1)[-1] in row["showing"]["tournaments"]
 
 
+async def test_lists_of_sections_follow_each_other_by_the_display_and_not_by_a_clock(  # noqa: PLR0917  # fixtures
+    director: Client, public: Client, services: OpenServices, display: str, round_one: str, small: str
+) -> None:
+    await follow(director, display, round_one, small)
+    await director.post(f"{round_one}/rounds/1/publication")
+    await enter(director, round_one, 1)
+    await services.displays.follow()
+
+    pages = [(await public.get(f"/display?turn={turn}")).text for turn in (0, 1)]
+
+    assert [each.partition('<div class="wall ')[2].partition('"')[0] for each in pages] == ["boards", "standings"]
+    states = [json.loads(each.partition('id="state">')[2].partition("</script>")[0]) for each in pages]
+    assert [each["following"] for each in states] == ["/display?turn=1", "/display?turn=0"]
+    assert states[0]["arranged"] == states[1]["arranged"]
+
+
 async def test_a_new_round_has_another_stamp_so_that_the_seats_begin_at_the_first_page(
     director: Client, services: OpenServices, display: str, round_one: str
 ) -> None:
@@ -138,7 +190,7 @@ async def test_an_override_ends_by_itself(
 
     answer = await director.post(f"{display}/override", json={"kind": "crosstable", "minutes": 5})
     before = services.displays.showing(key)
-    clock.now += timedelta(minutes=5)
+    clock.now = datetime.fromisoformat(answer.json()["overridden"])
     after = services.displays.showing(key)
 
     assert answer.json()["overridden"]

@@ -13,6 +13,9 @@ from domain.simulation.generator import generate
 from domain.simulation.plan import Entrant, Plan
 from domain.subject import Event
 from server.app import OpenServices
+from server.http.endpoint import Page
+from server.http.festivals.targets import OFFERED
+from server.http.routes import ROUTES
 from server.service import operator
 from tests.server.http.conftest import Client, play
 
@@ -88,6 +91,37 @@ async def test_one_search_finds_players_of_all_sections(
     assert mine.headers["etag"] == f'"{mine.json()["version"]}"'
     assert (await director.get(f"{small}/search", params={"q": "play", "at": 3})).json()["count"] < 4
     assert "birth" not in mine.text
+
+
+async def test_one_search_finds_boards_rounds_and_what_the_reader_may_open(
+    director: Client, arbiter: Client, public: Client, small: str
+) -> None:
+    await play(director, small, 1)
+    stream = small.rsplit("/", 1)[-1]
+
+    number = (await public.get(f"{small}/search", params={"q": "1"})).json()
+    assert [(each["round"], each["board"]) for each in number["boards"]] == [(1, 1)]
+    assert number["rounds"] == [{"round": 1}]
+    named = (await public.get(f"{small}/search", params={"q": "player 0"})).json()["boards"]
+    assert [each["board"] for each in named] == [1]
+
+    async def targets(client: Client, q: str, language: str = "en") -> list[str]:
+        answer = await client.get(f"{small}/search", params={"q": q}, headers={"accept-language": language})
+        return [each["path"].removeprefix(f"/t/{stream}") for each in answer.json()["targets"]]
+
+    assert await targets(public, "standings") == ["/standings"]
+    assert await targets(director, "rangliste", "de") == ["/standings"]
+    assert await targets(director, "register") == ["/roster/paste"]
+    assert await targets(arbiter, "register") == []
+    assert await targets(arbiter, "enter res") == ["/enter"]
+    assert await targets(public, "enter") == []
+
+
+def test_what_the_search_offers_opens_for_those_whom_it_is_offered_to() -> None:
+    audiences = {each.path: each.audience for each in ROUTES if isinstance(each, Page)}
+    for path, _, _, audience in OFFERED:
+        if path not in ("", "/print"):  # the desk and the list of sheets show each role its own
+            assert audiences["/t/{t}" + path] is audience, path
 
 
 async def test_a_festival_names_its_sections_to_programs(public: Client, sections: list[str]) -> None:

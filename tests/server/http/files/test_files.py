@@ -339,7 +339,7 @@ async def test_the_page_says_whether_the_two_files_differ(director: Client, smal
     assert "for=standings" in shown
     assert "for=rating-office" in shown
     boards = (await director.get(page.replace("/files", "/boards?round=1"))).text
-    assert "rating report only: 0 – 1" in boards
+    assert "standings 1 – 0, rating report 0 – 1" in boards
 
 
 async def test_no_table_is_for_the_rating_office(director: Client, small: str) -> None:

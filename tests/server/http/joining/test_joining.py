@@ -134,6 +134,13 @@ async def test_passwords_are_kept_as_argon2_and_changed_by_directors_only(
     assert (await director.delete("/api/v1/passwords/ann")).status_code == 404
 
 
+async def test_a_password_that_is_short_without_unseen_characters_is_refused(director: Client) -> None:
+    refused = await director.put("/api/v1/passwords/ann", json={"password": "short" + 10 * "\u200e"})
+
+    assert refused.status_code == 400
+    assert "password" in refused.json()["detail"]
+
+
 def test_a_hash_costs_as_much_as_argon2_advises() -> None:
     assert PasswordHasher.from_parameters(REAL_COST).memory_cost == PasswordHasher().memory_cost == 65536
     assert PasswordHasher.from_parameters(REAL_COST).time_cost == PasswordHasher().time_cost == 3

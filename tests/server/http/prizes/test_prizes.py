@@ -61,7 +61,7 @@ async def test_prizes_are_explained_in_the_language_of_the_request(
             "group 'Open', place 1: the amount -1",
         ),
         ({"groups": [{"name": "Open", "prizes": []}]}, "group 'Open': it has no prizes."),
-        ({"currency": "Euro"}, "currency: 'Euro' is no code"),
+        ({"currency": "Euro"}, "currency: 'Euro' is not a code"),
     ],
 )
 async def test_a_fund_that_cannot_be_is_refused_with_place_and_reason(

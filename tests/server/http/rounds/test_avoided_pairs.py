@@ -36,7 +36,7 @@ async def test_a_pair_that_had_to_meet_has_its_reason(director: Client) -> None:
     path = await paired(director, "Aston", "Aston")
 
     assert [each["says"] for each in await avoided(director, path)] == [
-        "Player 0 and Player 1 had to meet, although they should not if possible: same club."
+        "Player 0 and Player 1 had to meet although this was to be avoided if possible: same club."
     ]
 
 

@@ -91,3 +91,25 @@ async def test_the_difference_is_not_for_the_public(director: Client, public: Cl
 
     assert (await public.get(f"{small}/rounds/1/difference")).status_code == HTTPStatus.UNAUTHORIZED
     assert not (await difference(director, small, 1))["due"]
+
+
+@pytest.mark.article("F.7")
+async def test_boards_that_were_decided_about_are_counted_and_not_asked_about_again(
+    director: Client, small: str
+) -> None:
+    for place in range(4, 8):
+        await director.post(f"{small}/players", json={"name": f"Player {place}", "rating": 2000 - 10 * place})
+    await director.post(f"{small}/rounds")
+    await director.post(f"{small}/rounds/1/publication")
+    first, _, third, *_ = (await director.get(f"{small}/views/players")).json()["order"]
+
+    await rate(director, small, first, 1998)  # below the second
+    asked = await difference(director, small, 1)
+    await director.post(f"{small}/rounds/1/decision", json={"choice": "keep", "reason": "They are seated."})
+    await rate(director, small, third, 1996)  # below the fourth
+    anew = await difference(director, small, 1)
+
+    assert asked["decided"] == []
+    assert anew["decided"] == asked["rounds"][0]["boards"]
+    new = anew["rounds"][0]["boards"]
+    assert (len(new), [each for each in new if each in anew["decided"]]) == (2, [])

@@ -55,7 +55,7 @@ async def test_an_unknown_code_names_its_place_and_the_reason(director: Client) 
     refused = await created(director, tie_breaks=["BH", "BUCH"])
 
     assert (refused["status"], refused["refusal"], refused["article"]) == (422, "BadTieBreakCode", "C.07 4.1")
-    assert refused["title"].startswith("Tie-break 2, BUCH: there is no such tie-break; there are PTS, DE, WIN")
+    assert refused["title"].startswith("Tie-break 2, BUCH: unknown tie-break; choose from PTS, DE, WIN")
 
 
 async def test_the_list_is_changed_and_keeps_its_edition(director: Client, small: str) -> None:
@@ -89,3 +89,38 @@ async def test_a_players_numbers_are_explained_to_everyone(director: Client, pub
 
     assert found["head"]["player"] == player
     assert [found["rows"][key]["code"] for key in found["order"]] == await announced(director, small)
+
+
+async def test_the_rating_of_the_unrated_is_chosen_and_stated_with_the_standings(director: Client) -> None:
+    made = await created(director, tie_breaks=["ARO"], unrated="fixed", unrated_rating=1450, game_ratings="of-round")
+    path = f"/api/v1/tournaments/{made['id']}"
+    for name, rating in (("Rated", 2000), ("Unrated", 0)):
+        await director.post(f"{path}/players", json={"name": name, "rating": rating})
+    await director.post(f"{path}/rounds")
+    await director.post(f"{path}/rounds/1/publication")
+
+    shown = (await director.get(path)).json()
+    notes = (await director.get(f"{path}/views/standings")).json()["head"]["rating_notes"]
+
+    assert (shown["unrated"], shown["unrated_rating"], shown["game_ratings"]) == ("fixed", 1450, "of-round")
+    assert notes == [
+        "In tie-breaks by rating, unrated players count as 1450.",
+        "In tie-breaks by rating, a game counts with the opponent's rating in that round.",
+    ]
+
+
+async def test_a_fixed_rating_is_needed_by_that_treatment_and_by_no_other(director: Client) -> None:
+    made = await created(director, tie_breaks=["ARO"])
+    path = f"/api/v1/tournaments/{made['id']}/tie-breaks"
+    list_of = {"tie_breaks": ["ARO"]}
+
+    missing = await director.put(path, json={**list_of, "unrated": "fixed"})
+    needless = await director.put(path, json={**list_of, "unrated": "zero", "unrated_rating": 1400})
+    fixed = await director.put(path, json={**list_of, "unrated": "fixed", "unrated_rating": 1400})
+    kept = await director.put(path, json={"tie_breaks": ["ARO", "TPR"]})
+    other = await director.put(path, json={**list_of, "unrated": "mean"})
+
+    assert [each.status_code for each in (missing, needless, fixed, kept, other)] == [422, 422, 201, 201, 201]
+    assert "rating of unrated players" in missing.json()["title"]
+    shown = (await director.get(path.removesuffix("/tie-breaks"))).json()
+    assert (shown["unrated"], shown["unrated_rating"]) == ("mean", 0)

@@ -64,10 +64,10 @@ async def test_no_file_outside_the_static_folder_is_served(public: Client, path:
 
 def test_only_what_authors_read_stays_at_home_and_lines_keep_their_numbers() -> None:
     module = '// about\nimport "./a.js";\n\n  go("//x"); // why\n  // why\n'
-    style = "/* about\n   this */\n.a { color: red; }\n  .b { top: 0; } /* why */\n"
+    style = '/* about\n   this */\n.a { color: red; }\n  .b::before { content: "{ ; }"; margin: 0, 2px; } /* why */\n'
 
     assert minified(module, "text/javascript") == '\nimport "./a.js";\n\ngo("//x"); // why\n'
-    assert minified(style, "text/css") == "\n\n.a { color: red; }\n.b { top: 0; }"
+    assert minified(style, "text/css") == '\n\n.a{color:red}\n.b::before{content:"{ ; }";margin:0,2px}'
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.name)

@@ -92,11 +92,46 @@ async def test_prohibitions_are_stated_as_a_whole(director: Client) -> None:
         await director.put(f"{path}/prohibitions", json={"pairs": [[one, other]], "rules": [rule]})
     ).status_code == 201
     assert (await director.get(path)).json()["prohibitions"] == [
-        {"by": "list", "players": [one, other], "strength": "never", "first_round": 1, "last_round": 999},
-        {"by": "club", "players": [], "strength": "if-possible", "first_round": 1, "last_round": 2},
+        {"by": "list", "players": [one, other], "strength": "never", "first_round": 1, "last_round": 999, "name": ""},
+        {"by": "club", "players": [], "strength": "if-possible", "first_round": 1, "last_round": 2, "name": ""},
     ]
     assert (await director.put(f"{path}/prohibitions", json={})).status_code == 201
     assert (await director.get(path)).json()["prohibitions"] == []
+
+
+async def test_a_prohibition_names_a_club_and_a_list_does_not(director: Client) -> None:
+    path = await made(director)
+    one, other = await players(director, path, 2, club="Aston")
+
+    named = await director.put(f"{path}/prohibitions", json={"rules": [{"by": "club", "name": " Aston "}]})
+    listed = await director.put(f"{path}/prohibitions", json={"rules": [{"players": [one, other], "name": "Aston"}]})
+
+    assert (named.status_code, listed.status_code) == (201, 422)
+    assert listed.json()["field"] == "prohibitions"
+    assert (await director.get(path)).json()["prohibitions"] == [
+        {"by": "club", "players": [], "strength": "never", "first_round": 1, "last_round": 999, "name": "Aston"}
+    ]
+    timeline = (await director.get(path.replace("/api/v1/tournaments", "/t") + "/timeline")).text
+    assert "1 prohibition of pairings: never two of the club Aston" in timeline
+
+
+async def test_a_late_entry_of_a_named_club_is_kept_apart_too(director: Client) -> None:
+    path = await made(director)
+    (member,) = await players(director, path, 1, club="Aston", rating=2400)  # would meet the third of four
+    await players(director, path, 1, rating=2300)
+    await players(director, path, 1, rating=2100)
+    rules = [{"by": "club", "name": "aston"}, {"by": "federation", "name": "AUT", "strength": "if-possible"}]
+    await director.put(f"{path}/prohibitions", json={"rules": rules})
+    (late,) = await players(director, path, 1, club="Aston", federation="AUT", rating=2200)
+
+    await director.post(f"{path}/rounds")
+    await director.post(f"{path}/rounds/1/publication")
+    view = (await director.get(f"{path}/views/boards?round=1")).json()
+
+    games = [{row["white"]["player"], row["black"]["player"]} for row in view["rows"].values()]
+    assert len(games) == 2
+    assert {member, late} not in games
+    assert "260 001 005    1    3" in (await director.get(f"{path}/export?format=trf26")).text
 
 
 async def test_whom_the_arbiter_keeps_apart_is_for_officials(director: Client, client_of: Any) -> None:

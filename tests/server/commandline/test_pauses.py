@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from server.limits.pauses import MIDDLE, OLD, YOUNG, limit_pauses
+from server.commandline.pauses import MIDDLE, OLD, YOUNG, limit_pauses
 
 
 @pytest.fixture

@@ -1,0 +1,73 @@
+"""Follows the end of SQLite's write-ahead log, to prove that what was appended to it is still there.
+
+A log that is truncated or overwritten in place, as by `cp` of a backup's files, keeps its inode. SQLite does not notice
+it: it appends, and with the next start everything since the last checkpoint is gone. So the last frame of a commit that
+was seen is looked up again (https://sqlite.org/walformat.html). The index of the log (`-shm`) is not read: closing it
+would end the locks of this process.
+"""
+
+from __future__ import annotations
+
+import os
+from enum import Enum
+from pathlib import Path
+
+_HEADER_BYTES = 32
+_FRAME_BYTES = 24
+_MAGICS = (bytes.fromhex("377f0682"), bytes.fromhex("377f0683"))
+
+
+class WalState(Enum):
+    """What a look found: nothing new, more commits, another log after it was carried into the file, or a loss."""
+
+    SAME = "same"
+    GREW = "grew"
+    BEGAN_ANEW = "began anew"
+    LACKS_FRAMES = "lacks frames"
+
+
+class WalEnd:
+    """The last commit in one write-ahead log. For one thread at a time."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._salts: bytes | None = None
+        self._end = _HEADER_BYTES
+        """Where the first frame after the last commit begins."""
+        self._last = b""
+
+    def advance(self) -> WalState:
+        """Look whether the last commit is still there, and remember the newest one.
+
+        A log that is empty or has other salts counts as begun anew, until `forget` is called: whoever calls it has
+        proved that the file has what the log had.
+        Raises OSError if it cannot be read.
+        """
+        wal = os.open(self._path, os.O_RDONLY)
+        try:
+            return self._look(wal)
+        finally:
+            os.close(wal)
+
+    def forget(self) -> None:
+        """Forget the last commit: the next look takes the log as it is."""
+        self._salts = None
+
+    def _look(self, wal: int) -> WalState:
+        header = os.pread(wal, _HEADER_BYTES, 0)
+        if header and (len(header) < _HEADER_BYTES or header[:4] not in _MAGICS):
+            return WalState.LACKS_FRAMES
+        salts, page = header[16:24], int.from_bytes(header[8:12])
+        size = _FRAME_BYTES + page
+        if salts != self._salts:
+            if self._salts is not None:
+                return WalState.BEGAN_ANEW
+            self._salts, self._end, self._last = salts, _HEADER_BYTES, b""
+        elif self._last and os.pread(wal, _FRAME_BYTES, self._end - size) != self._last:
+            return WalState.LACKS_FRAMES
+        place, state = self._end, WalState.SAME
+        while header and len(frame := os.pread(wal, _FRAME_BYTES, place)) == _FRAME_BYTES and frame[8:16] == salts:
+            place += size
+            if any(frame[4:8]):  # the last frame of a commit
+                self._end, self._last, state = place, frame, WalState.GREW
+        return state

@@ -1,0 +1,91 @@
+"""What needs the director beside the tournament's own state: conflicts, tablets, displays, the server's storage."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
+
+from domain.state.rounds import Game
+from domain.state.tournament import Tournament
+from server.access import DIRECTORS, Role
+from server.eventstore.store import StoreFault
+from server.http.answers import json_answer
+from server.http.endpoint import TOURNAMENT, Endpoint, Routes
+from server.http.operations.state import server_warnings
+from server.http.services import services
+from server.service.open_conflicts import OpenConflict
+from server.views.people import person
+
+_WATCHED_ROLES = frozenset({Role.ARBITER.value, Role.CHECK_IN.value})
+"""The roles whose devices are missed if they are not connected."""
+
+
+async def get_attention(request: Request) -> Response:
+    """Conflicts of results with both sides, tablets and displays that are not connected, alarms of the server.
+
+    `tablets` are devices of this tournament that were seen today. What a tablet without a connection holds unsent is
+    not known to the server.
+    """
+    stream, here = request.path_params["t"], services(request)
+    tournament = await here.tournaments.tournament(stream)
+    conflicts = [await _conflict(request, tournament, each) for each in here.conflicts.of(stream, tournament)]
+    return json_answer(
+        {
+            "conflicts": conflicts,
+            "tablets": await _missing_tablets(request, stream),
+            "displays": _late_displays(request, stream),
+            "alarm": here.storage.alarm,
+            "warnings": await server_warnings(request),
+        }
+    )
+
+
+async def _conflict(request: Request, tournament: Tournament, conflict: OpenConflict) -> dict[str, Any]:
+    """Both results of a game; the recorded one with who recorded it and when, if it is known."""
+    game = tournament.play.rounds[conflict.round - 1].games[conflict.game]
+    return {
+        "round": conflict.round,
+        "game": conflict.game,
+        "board": game.board,
+        "white": person(tournament.roster.players[game.white], None),
+        "black": person(tournament.roster.players[game.black], None),
+        "seen": game.seen,
+        "recorded": {"result": game.outcome, **await _recorded(request, conflict.stream, game)},
+        "wanted": {"result": conflict.wanted, "by": conflict.by, "device": conflict.device, "at": conflict.at},
+    }
+
+
+async def _recorded(request: Request, stream: str, game: Game) -> dict[str, str]:
+    if game.seen is None:
+        return {"by": "", "device": "", "at": ""}
+    try:
+        (event,) = await services(request).tournaments.events(stream, game.seen - 1, game.seen)
+    except StoreFault:
+        return {"by": "", "device": "", "at": ""}
+    return {"by": event.actor, "device": event.device, "at": event.recorded_at}
+
+
+async def _missing_tablets(request: Request, stream: str) -> list[dict[str, str]]:
+    """The officials' devices bound to this tournament that were here and are not connected now."""
+    here = services(request)
+    connected = {each.device for each in here.server_info.connected() if each.device}
+    return [
+        {"device": each.device, "name": each.name, "boards": each.boards, "seen_at": each.seen_at}
+        for each in await run_in_threadpool(here.devices.all)
+        if each.role in _WATCHED_ROLES and each.tournament == stream and each.seen_at and each.device not in connected
+    ]
+
+
+def _late_displays(request: Request, stream: str) -> list[dict[str, Any]]:
+    """The arranged displays of this tournament that are not connected, or behind."""
+    return [
+        {"display": display, "name": row["name"], "code": row["code"], "live": row["live"], "since": row["since"]}
+        for display, row in services(request).displays.rows()
+        if not row["new"] and stream in row["tournaments"] and (not row["live"] or row["behind"])
+    ]
+
+
+ROUTES: Routes = (Endpoint("GET", TOURNAMENT + "/attention", get_attention, DIRECTORS),)

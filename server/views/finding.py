@@ -1,0 +1,59 @@
+"""What the search of a tournament finds beside players: boards, rounds, and pages that the reader may open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from domain.folding import Spelt, finds, word_spellings
+from domain.state.rounds import Game
+from domain.state.tournament import Tournament
+from server.views.people import person
+
+MOST_FOUND = 20
+"""Boards or pages in the result of a search, at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A page or an action that can be found: the end of its address, its label in the reader's language, its kind."""
+
+    path: str
+    label: str
+    kind: str
+
+
+def boards_and_rounds(
+    tournament: Tournament, text: str, words: Callable[[str], Spelt] = word_spellings
+) -> dict[str, list[dict[str, Any]]]:
+    """The boards of the latest public round that have this number or these players, and the round of this number."""
+    public = tournament.public_rounds
+    number = int(text) if text.isascii() and text.isdigit() else None
+    games = public[-1].games.values() if public else ()
+    wanted = word_spellings(text)
+    boards = [
+        _board(tournament, public[-1].number, game)
+        for game in sorted(games, key=lambda each: each.board)
+        if game.board == number or (number is None and wanted and _at(tournament, game, wanted, words))
+    ]
+    rounds = [{"round": each.number} for each in public if each.number == number]
+    return {"boards": boards[:MOST_FOUND], "rounds": rounds}
+
+
+def targets(offered: Sequence[Target], text: str) -> list[Mapping[str, str]]:
+    """The pages and actions whose labels contain words that begin with these."""
+    wanted = word_spellings(text)
+    found = [each for each in offered if wanted and finds(wanted, word_spellings(each.label))]
+    return [{"path": each.path, "label": each.label, "kind": each.kind} for each in found[:MOST_FOUND]]
+
+
+def _at(tournament: Tournament, game: Game, wanted: Spelt, words: Callable[[str], Spelt]) -> bool:
+    players = tournament.roster.players
+    return any(finds(wanted, words(players[each].name)) for each in (game.white, game.black))
+
+
+def _board(tournament: Tournament, number: int, game: Game) -> dict[str, Any]:
+    players = tournament.roster.players
+    white, black = (person(players[each], None) for each in (game.white, game.black))
+    return {"round": number, "game": game.id, "board": game.board, "white": white, "black": black}

@@ -1,0 +1,40 @@
+"""Games that were corrected after the deadline: the standings keep their result, the rating report has another."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from domain.state.rounds import Game
+from domain.state.tournament import Tournament, reported_game
+from server.languages import Language
+from server.wording import reported_text
+
+
+def reported(tournament: Tournament, game: Game) -> dict[str, str | None] | None:
+    """The result and who had White, if the game counts differently for the rating report only (C.04.2)."""
+    found = reported_game(tournament, game)
+    if found == game:
+        return None
+    return {"result": None if found.outcome is None else found.outcome.value, "white": found.white}
+
+
+def late_corrections(tournament: Tournament, reader: Language) -> list[dict[str, Any]]:
+    """The games that are handed in differently from the standings, by round and board; `says` has both results."""
+    names = tournament.roster.players
+    return [
+        {
+            "round": paired.number,
+            "board": game.board,
+            "white": names[game.white].name,
+            "black": names[game.black].name,
+            "says": _both(game, report, reader),
+        }
+        for paired in tournament.public_rounds
+        for game in paired.games.values()
+        if (report := reported(tournament, game)) is not None
+    ]
+
+
+def _both(game: Game, report: dict[str, str | None], reader: Language) -> str:
+    result = None if game.outcome is None else game.outcome.value
+    return reported_text({"report": report, "result": result, "white": {"player": game.white}}, reader)

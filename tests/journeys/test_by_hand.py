@@ -1,0 +1,199 @@
+"""A round is paired by hand with a mouse, with keys alone and with a finger; what each board costs is seen at once."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.journeys.conftest import Open
+from tests.journeys.server import Director, Server
+from tests.journeys.test_a_correction import joined, playing, win
+
+pytestmark = pytest.mark.browser
+
+
+def by_hand(window: Open, server: Server, director: Director, players: int = 6, **like: Any) -> Page:
+    """The page on which round 3 is paired by hand, with the system's pairing on it."""
+    tournament = playing(director, players)
+    win(director, tournament)
+    director.send("POST", f"/tournaments/{tournament}/rounds/3/manual", reason="a sponsor")
+    return opened(window, server, director, tournament, **like)
+
+
+def opened(window: Open, server: Server, director: Director, tournament: str, query: str = "", **like: Any) -> Page:
+    link = joined(window, director)
+    state = link.context.storage_state()
+    page = window(f"/t/{tournament}/pairing{query}", storage_state=state, **like)
+    expect(page.locator("[data-looking]")).to_be_hidden()
+    return page
+
+
+def seat(page: Page, board: int, side: int) -> Locator:
+    return page.locator(".seats li").nth(board - 1).locator(".seat").nth(side)
+
+
+def name(place: Locator) -> str:
+    return place.locator(".name").inner_text()
+
+
+def drag(page: Page, source: Locator, target: Locator) -> None:
+    """With the mouse, in steps as a hand does."""
+    start, end = source.bounding_box(), target.bounding_box()
+    assert start is not None
+    assert end is not None
+    page.mouse.move(start["x"] + 60, start["y"] + start["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(end["x"] + 40, end["y"] + end["height"] / 2, steps=6)
+    page.mouse.up()
+
+
+def test_players_are_dragged_to_seats_and_back_and_each_step_is_undone(
+    window: Open, server: Server, director: Director
+) -> None:
+    page = by_hand(window, server, director, width=1440, height=900)
+    one, other = name(seat(page, 1, 1)), name(seat(page, 2, 0))
+
+    drag(page, seat(page, 1, 1), seat(page, 2, 0))
+    expect(seat(page, 1, 1)).to_contain_text(other)
+    expect(seat(page, 2, 0)).to_contain_text(one)
+    expect(page.locator('.seats li[data-state]:not([data-state=""])')).not_to_have_count(0)
+    drag(page, seat(page, 1, 0), page.locator(".unseated h2"))
+    expect(page.locator(".free")).to_have_count(1)
+    expect(page.get_by_role("heading", name="On no board: 1")).to_be_visible()
+    drag(page, page.locator(".free"), seat(page, 1, 0))
+    expect(page.get_by_text("All players have a seat.")).to_be_visible()
+    for _ in range(3):
+        page.get_by_role("button", name="Undo").click()
+
+    expect(page.get_by_text("The same as this.")).to_be_visible()
+    expect(page.get_by_role("button", name="Undo")).to_be_disabled()
+    expect(seat(page, 1, 1)).to_contain_text(one)
+
+
+def test_keys_alone_pair_a_round_and_the_system_completes_it(window: Open, server: Server, director: Director) -> None:
+    page = by_hand(window, server, director, width=1440, height=900)
+    page.get_by_role("button", name="Take all off").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".free")).to_have_count(6)
+
+    page.locator(".free").first.focus()
+    first, second = (name(page.locator(".free").nth(place)) for place in (0, 1))
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(seat(page, 1, 0)).to_contain_text(first)
+    expect(seat(page, 1, 1)).to_contain_text(second)
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("x")
+    expect(seat(page, 1, 0)).to_contain_text(second)
+    page.keyboard.press("ArrowRight")
+    expect(seat(page, 1, 1)).to_be_focused()
+    page.keyboard.press("Space")
+    expect(seat(page, 1, 1)).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Space")
+    expect(seat(page, 2, 1)).to_contain_text(first)
+    page.keyboard.press("Delete")
+    expect(seat(page, 2, 1)).to_have_attribute("data-player", "")
+    page.keyboard.press("Control+z")
+    page.keyboard.press("Control+z")
+    expect(seat(page, 1, 1)).to_contain_text(first)
+
+    page.get_by_role("button", name="Complete by the system").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("All players have a seat.")).to_be_visible()
+    expect(seat(page, 1, 1)).to_contain_text(first)
+
+
+def test_a_finger_drags_by_the_grip_on_a_tablet(window: Open, server: Server, director: Director) -> None:
+    page = by_hand(window, server, director, width=1024, height=768, has_touch=True)
+    one, other = name(seat(page, 1, 1)), name(seat(page, 2, 1))
+    seat(page, 1, 1).tap()
+    seat(page, 2, 1).tap()
+    expect(seat(page, 1, 1)).to_contain_text(other)
+    start, end = seat(page, 1, 1).locator(".grip").bounding_box(), seat(page, 2, 1).bounding_box()
+    assert start is not None
+    assert end is not None
+    finger = page.context.new_cdp_session(page)
+
+    def touch(kind: str, x: float = 0, y: float = 0) -> None:
+        points = [] if kind == "touchEnd" else [{"x": x, "y": y}]
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    x, y = start["x"] + start["width"] / 2, start["y"] + start["height"] / 2
+    touch("touchStart", x, y)
+    for step in range(1, 6):
+        touch("touchMove", x + step * 4, y + step * (end["y"] + end["height"] / 2 - y) / 5)
+    touch("touchEnd")
+
+    expect(seat(page, 1, 1)).to_contain_text(one)
+    expect(seat(page, 2, 1)).to_contain_text(other)
+
+
+def test_what_a_board_breaks_and_costs_is_seen_with_its_article(
+    window: Open, server: Server, director: Director
+) -> None:
+    page = by_hand(window, server, director, 10, width=1440, height=900)
+    seat(page, 1, 0).focus()
+    page.keyboard.press("x")
+
+    row = page.locator(".seats li").first
+    expect(row).to_have_attribute("data-state", re.compile("broken|costly"))
+    expect(row).to_contain_text("≠")
+    expect(row).to_contain_text(re.compile(r"C\d+"))
+    expect(page.locator("[data-here]")).to_contain_text("C12 players without their colour preference")
+    expect(page.locator("[data-costs] .worse").first).to_contain_text(
+        re.compile(r"C12 players without their colour preference: \d, system: \d")
+    )
+
+    seat(page, 2, 0).click()
+    expect(page.locator(".has-met").first).to_contain_text("have met")
+    page.keyboard.press("Escape")
+    expect(page.locator(".has-met")).to_have_count(0)
+
+
+def test_a_published_round_is_changed_by_hand_with_a_reason(window: Open, server: Server, director: Director) -> None:
+    tournament = playing(director, 6)
+    page = opened(window, server, director, tournament, "?round=2", width=1440, height=900)
+    one, other = name(seat(page, 1, 1)), name(seat(page, 2, 1))
+
+    drag(page, seat(page, 1, 1), seat(page, 2, 1))
+    expect(page.locator("[data-differs]")).to_contain_text("Boards that differ")
+    page.get_by_label("Reason").fill("They came together by one car.")
+    consent = page.get_by_label("I have seen")
+    if consent.is_visible():
+        consent.check()
+    page.get_by_role("button", name="Record the changed pairing").click()
+    page.locator("#guard").get_by_role("button", name="Go on").click()
+    page.wait_for_url(lambda url: "/pairing" not in url)
+
+    boards = director.view(tournament, "boards")
+    blacks = [boards["rows"][key]["black"]["name"] for key in boards["order"]]
+    assert blacks[:2] == [other, one]
+    assert "one car" in str(director.send("GET", f"/tournaments/{tournament}/timeline"))
+
+
+def test_a_draft_is_not_published_over_a_conflict_before_it_was_asked(
+    window: Open, server: Server, director: Director
+) -> None:
+    tournament = playing(director, 6)
+    win(director, tournament)
+    director.send("POST", f"/tournaments/{tournament}/rounds")
+    game = director.view(tournament, "boards")["order"][0]
+    other = f"/api/v1/tournaments/{tournament}/rounds/2/games/{game}/result"
+    assert director.client.put(other, json={"result": "0-1", "seen": None}).status_code == 409
+    page = joined(window, director)
+    page.goto(f"{server.base}/t/{tournament}")
+
+    publish, guard = page.locator('[data-do="publish"]'), page.locator("#guard")
+    publish.click()
+    expect(guard).to_contain_text("Results are in conflict")
+    guard.get_by_role("button", name="Cancel").click()
+    assert director.view(tournament, "draft")["order"]
+    publish.click()
+    guard.get_by_role("button", name="Publish all the same").click()
+
+    expect(publish).to_be_hidden()
+    assert director.view(tournament, "boards")["head"]["round"] == 3

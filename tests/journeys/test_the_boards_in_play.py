@@ -1,0 +1,141 @@
+"""The desk in its phases: boards entered by keys, filtered, in conflict, settled by one tap; the roster filtered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+import httpx
+import pytest
+from playwright.sync_api import Page, expect
+
+from server.wording import result_text
+from tests.journeys.conftest import Open
+from tests.journeys.server import Director, Server
+from tests.journeys.watching import open_desk, open_roster
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def desk(window: Open, server: Server, director: Director) -> Page:
+    page = window(urlsplit(director.send("POST", "/links", role="director")["url"]).path, width=1440, height=900)
+    page.get_by_role("button", name="Join").click()
+    page.wait_for_url(f"{server.base}/*")
+    return page
+
+
+def results(director: Director, tournament: str) -> list[str | None]:
+    """The results of the latest public round, from the first board."""
+    boards = director.view(tournament, "boards")
+    return [boards["rows"][key]["result"] for key in boards["order"]]
+
+
+def test_keys_enter_results_in_the_list_and_undo_takes_one_back(desk: Page, server: Server, director: Director) -> None:
+    tournament = director.tournament(8)
+    open_desk(desk, server, tournament)
+    rows = desk.locator('[data-rows="boards"] tr')
+    expect(desk.locator("#counts")).to_have_text("0 of 4 in · 4 missing")
+
+    rows.first.focus()
+    for key in ("1", "=", "0"):
+        desk.keyboard.press(key)
+    expect(desk.locator("#counts")).to_have_text("3 of 4 in · 1 missing")
+    assert results(director, tournament) == ["1-0", "1/2-1/2", "0-1", None]
+    expect(rows.first.locator("[data-by]")).to_contain_text("✓")
+    expect(rows.nth(3)).to_be_focused()
+    expect(rows.locator('[data-f="board"]')).to_have_text(["1", "2", "3", "4"])  # no row has moved
+
+    desk.locator(".toast").get_by_role("button", name="Undo").click()
+    expect(desk.locator("#counts")).to_have_text("2 of 4 in · 2 missing")
+    desk.get_by_role("button", name="Missing").click()
+    expect(rows.locator("visible=true").locator('[data-f="board"]')).to_have_text(["3", "4"])
+    desk.locator("[data-jump]").fill("4")
+    desk.keyboard.press("Enter")
+    desk.keyboard.press("1")
+    expect(desk.locator("#counts")).to_have_text("3 of 4 in · 1 missing")
+    assert results(director, tournament) == ["1-0", "1/2-1/2", None, "1-0"]
+
+
+def test_a_conflict_of_a_tablet_is_settled_on_the_desk(
+    desk: Page, server: Server, director: Director, arbiter: Callable[[str], Page]
+) -> None:
+    tournament = director.tournament(4)
+    key = director.view(tournament, "boards")["order"][0]
+    game = f"/api/v1/tournaments/{tournament}/rounds/1/games/{key}/result"
+    open_desk(desk, server, tournament)
+    director.client.put(game, json={"result": "1-0", "seen": None}).raise_for_status()
+
+    refused = director.client.put(game, json={"result": "0-1", "seen": None})
+    needs = desk.locator("#attention [data-kind=conflict]")
+    expect(needs).to_contain_text("Board 1: ")
+    expect(needs.get_by_role("button")).to_have_count(2)
+    expect(desk.locator("#counts")).to_contain_text("1 in conflict")
+    expect(desk.locator('[data-rows="boards"] [data-state="conflict"]')).to_have_count(1)
+    needs.get_by_role("button", name=result_text("0-1")).click()
+
+    expect(needs).to_have_count(0)
+    assert refused.status_code == httpx.codes.CONFLICT
+    assert results(director, tournament)[0] == "0-1"
+
+
+def test_the_desk_follows_the_phase(desk: Page, server: Server, director: Director) -> None:
+    tournament = director.send("POST", "/tournaments", name="Phases", rounds=1)["id"]
+    path = f"/tournaments/{tournament}"
+    open_desk(desk, server, tournament)
+    main = desk.locator("main")
+    expect(main).to_have_attribute("data-phase", "before")
+    expect(desk.get_by_role("heading", name="Before round 1")).to_be_visible()
+
+    for number in range(4):
+        director.send("POST", f"{path}/players", name=f"Player {number}", rating=2000 - number)
+    expect(desk.locator(".figures")).to_contain_text("4 players")
+    director.send("POST", f"{path}/rounds")
+    expect(main).to_have_attribute("data-phase", "draft")
+    expect(desk.locator("#boards")).to_be_hidden()
+    desk.get_by_role("button", name="Publish round 1").click()
+    expect(main).to_have_attribute("data-phase", "play")
+    expect(desk.locator('[data-rows="boards"] tr')).to_have_count(2)
+    for key in director.view(tournament, "boards")["order"]:
+        director.send("PUT", f"{path}/rounds/1/games/{key}/result", result="1-0", seen=None)
+    expect(main).to_have_attribute("data-phase", "closing")
+    expect(desk.locator('[data-rows="top"] tr')).to_have_count(4)
+    desk.get_by_role("button", name="Close the tournament").click()
+    expect(main).to_have_attribute("data-phase", "done")
+    expect(desk.get_by_role("heading", name="Final standings")).to_be_visible()
+
+
+def test_the_roster_is_filtered_and_sorted(desk: Page, server: Server, director: Director) -> None:
+    tournament = director.send("POST", "/tournaments", name="Roster", rounds=3)["id"]
+    for name, rating, club in (
+        ("Žižka, Ján", 2100, "Tower"),
+        ("Abel, Eva", 2000, "Rook"),
+        ("Müller, Uwe", 2200, "Tower"),
+    ):
+        director.send("POST", f"/tournaments/{tournament}/players", name=name, rating=rating, club=club)
+    open_roster(desk, server, tournament)
+    names = desk.locator('[data-rows="players"] tr:visible .name')
+    expect(names).to_have_text(["Müller, Uwe", "Žižka, Ján", "Abel, Eva"])
+
+    desk.get_by_label("Filter").fill("zizka")
+    expect(names).to_have_text(["Žižka, Ján"])
+    desk.get_by_label("Filter").fill("tower")
+    expect(names).to_have_text(["Müller, Uwe", "Žižka, Ján"])
+    desk.get_by_label("Filter").fill("")
+    desk.get_by_label("Sorted by").select_option("name")
+    expect(names).to_have_text(["Abel, Eva", "Müller, Uwe", "Žižka, Ján"])
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1024, 768), (390, 844)])
+def test_numbers_of_three_digits_and_usual_names_are_whole(
+    desk: Page, server: Server, director: Director, width: int, height: int
+) -> None:
+    tournament = director.tournament(4)
+    desk.set_viewport_size({"width": width, "height": height})
+    open_desk(desk, server, tournament)
+    row = desk.locator('[data-rows="boards"] tr').first
+    row.locator('[data-f="board"]').evaluate("cell => { cell.textContent = '150'; }")
+
+    cut = row.locator('[data-f="board"], .who').evaluate_all("cells => cells.map(c => c.scrollWidth > c.clientWidth)")
+
+    assert cut == [False, False, False]

@@ -1,0 +1,81 @@
+"""One search on officials' pages: players, boards, rounds, pages and actions, by keys, mouse and finger."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.journeys.conftest import Open
+from tests.journeys.server import Director, Server
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_player_a_board_and_a_page_are_found_by_keys(directing: Open, server: Server, director: Director) -> None:
+    tournament = director.tournament(24)
+    page = directing(width=1440, height=900)
+    page.goto(f"{server.base}/t/{tournament}")
+    page.wait_for_selector("#find-open:visible")
+    search = page.get_by_role("combobox", name="Find")
+
+    page.keyboard.press("/")
+    expect(search).to_be_focused()
+    options = page.get_by_role("listbox", name="Found").get_by_role("option")
+    expect(options.filter(has_text="Settings")).to_be_visible()
+    page.keyboard.type("standi")
+    expect(options).to_have_count(1)
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/standings")
+
+    page.wait_for_selector("#find-open:visible")
+    page.keyboard.press("Control+k")
+    expect(search).to_be_focused()
+    page.keyboard.type("player 003")
+    expect(page.get_by_role("group", name="Players").get_by_role("option")).to_have_count(1)
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Escape")
+    expect(search).to_be_hidden()
+
+    page.keyboard.press("/")
+    expect(search).to_be_focused()
+    page.keyboard.type("7")
+    page.keyboard.press("Enter")  # before the answer has come
+    page.wait_for_url(re.compile(r"/enter\?round=1#"))
+    expect(page.locator(".game.scanned .board")).to_have_text("7")
+
+
+def test_a_slash_in_a_field_is_text_and_the_search_fits_a_phone(
+    directing: Open, server: Server, director: Director
+) -> None:
+    tournament = director.tournament(24)
+    page = directing(width=390, height=844, has_touch=True)
+    page.goto(f"{server.base}/t/{tournament}/roster")
+    page.locator("input:visible").first.press_sequentially("/")
+    expect(page.get_by_role("combobox", name="Find")).to_have_count(0)
+
+    page.get_by_role("button", name="Find").tap()
+    page.get_by_role("combobox", name="Find").fill("player 004")
+    option = page.get_by_role("group", name="Players").get_by_role("option")
+    expect(option).to_have_count(1)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    option.tap()
+
+    page.wait_for_url("**/players/*")
+
+
+def test_the_search_finds_pages_when_the_server_is_away(director: Director, arbiter: Callable[[str], Page]) -> None:
+    page = arbiter(director.tournament(6))
+    page.wait_for_selector("#find-open:visible")
+    page.keyboard.press("/")
+    expect(page.get_by_role("combobox", name="Find")).to_be_focused()
+    expect(page.get_by_role("option", name="Timeline")).to_be_visible()
+    page.context.set_offline(True)
+
+    page.keyboard.type("timeline")
+
+    expect(page.get_by_role("option")).to_have_count(1)
+    expect(page.locator(".palette")).to_contain_text("The server cannot be reached.")

@@ -1,0 +1,42 @@
+"""A device whose access was withdrawn: it says so in plain words, takes a new code, and loses no entry."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.journeys.server import Director
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_tablet_without_access_keeps_its_entries_and_sends_them_after_a_new_code(
+    director: Director, arbiter: Callable[[str], Page]
+) -> None:
+    tournament = director.tournament(6)
+    tablet = arbiter(tournament)
+    tablet.context.set_offline(True)
+    tablet.get_by_label("Board 2", exact=True).get_by_role("button", name="½ – ½").click()
+    expect(tablet.get_by_text("1 on this device only")).to_be_visible()
+    devices = director.send("GET", "/devices")["devices"]
+    withdrawn = next(each for each in devices if each["role"] == "arbiter")
+    director.send("DELETE", f"/devices/{withdrawn['device']}")
+
+    tablet.context.set_offline(False)
+
+    dialog = tablet.get_by_role("dialog", name="This device no longer has access")
+    expect(dialog).to_be_visible()
+    expect(tablet.locator("#cards")).to_be_hidden()
+    code = dialog.get_by_role("textbox", name="Code")
+    code.fill("aaaa aaaa")
+    dialog.get_by_role("button", name="Use the code").click()
+    expect(dialog.get_by_role("alert")).to_have_text("This code is not valid. Each code works only once.")
+    code.fill(director.send("POST", "/links", role="arbiter", tournament=tournament)["code"])
+    code.press("Enter")
+
+    expect(tablet.get_by_label("Board 2", exact=True)).to_have_attribute("data-state", "shown")
+    expect(dialog).to_be_hidden()
+    boards = director.view(tournament, "boards")
+    assert boards["rows"][boards["order"][1]]["result"] == "1/2-1/2"

@@ -1,0 +1,134 @@
+"""Boards made by hand are checked while they are made, and completed by the system."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Any
+
+import pytest
+
+from tests.server.http.conftest import Client, play
+from tests.server.http.tournaments.test_special_rules import made, players
+
+
+async def second_round(director: Client) -> tuple[str, list[str]]:
+    """Round 1 of four was won by White, round 2 is paired by hand: `a` and `d` have a point, `b` and `c` none."""
+    path = await made(director, initial_colour="white")
+    who = await players(director, path, 4)
+    await play(director, path, 1)
+    assert (await director.post(f"{path}/rounds/2/manual", json={"reason": "x"})).status_code == HTTPStatus.CREATED
+    return path, who
+
+
+async def test_the_seating_has_all_that_an_arbiter_pairs_by(director: Client) -> None:
+    path, (a, b, c, d) = await second_round(director)
+
+    found = (await director.get(f"{path}/rounds/2/seating")).json()
+    known = {each["player"]: each for each in found["players"]}
+
+    assert (known[a]["colours"], known[a]["met"], known[a]["points"]) == ("W", [c], 2)
+    assert known[a]["due"] == {"colour": "black", "strength": 2}
+    assert known[b]["due"] == {"colour": "white", "strength": 2}
+    assert known[d]["floats"] == ["none", "none"]
+    assert known[d]["bye"] is True
+    assert found["prohibited"] == []
+
+
+async def test_the_cost_of_boards_stands_beside_that_of_the_system(director: Client) -> None:
+    path, (a, b, c, d) = await second_round(director)
+
+    found = (await director.post(f"{path}/rounds/2/check", json={"boards": [[a, b], [c, d]]})).json()
+
+    assert found["breaches"] == []
+    assert {each["article"]: (each["says"], each["worse"]) for each in found["criteria"]} == {
+        "C6": ("downfloaters: 2, system: 0", True),
+        "C7": ("scores of the downfloaters: 1; 1, system: 0", True),
+        "C12": ("players without their colour preference: 2, system: 2", False),
+        "C13": ("players without their strong colour preference: 2, system: 2", False),
+    }
+    assert found["failed"] == [["C6", "C12", "C13"], ["C6"]]
+    assert found["names"]["C12"] == "players without their colour preference"
+
+
+@pytest.mark.article("C1")
+async def test_boards_that_are_not_complete_are_checked_as_far_as_they_go(director: Client) -> None:
+    path, (a, b, c, d) = await second_round(director)
+
+    found = (await director.post(f"{path}/rounds/2/check", json={"boards": [[c, a]], "unpaired": [b, d]})).json()
+    refused = await director.post(f"{path}/rounds/2/check", json={"boards": [[c, a]], "unpaired": [b]})
+
+    (breach,) = found["breaches"]
+    assert (breach["article"], breach["players"]) == ("C1", [c, a])
+    assert found["warnings"] == []
+    assert refused.status_code == HTTPStatus.UNPROCESSABLE_ENTITY
+
+
+async def test_the_system_completes_the_boards(director: Client) -> None:
+    path, (a, b, c, d) = await second_round(director)
+
+    rest = await director.post(f"{path}/rounds/2/completion", json={"boards": [], "unpaired": [a, b, c, d]})
+    half = await director.post(f"{path}/rounds/2/completion", json={"boards": [[a, b]], "unpaired": [c, d]})
+    nothing = await director.post(f"{path}/rounds/2/completion", json={"boards": [[a, b], [c, d]]})
+    whole = (await director.post(f"{path}/rounds/2/check", json={"boards": [[a, b], [c, d]]})).json()["system"]
+
+    assert rest.json()["boards"] == whole["boards"]
+    assert [set(board) for board in half.json()["boards"]] == [{c, d}]
+    assert (nothing.json()["boards"], nothing.json()["bye"]) == ([], None)
+
+
+async def test_players_who_may_not_meet_are_left_to_the_arbiter(director: Client) -> None:
+    path, (a, b, c, d) = await second_round(director)
+
+    refused = await director.post(f"{path}/rounds/2/completion", json={"boards": [[b, d]], "unpaired": [a, c]})
+
+    assert refused.status_code == HTTPStatus.UNPROCESSABLE_ENTITY
+    assert refused.json()["refusal"] == "NoCompletePairing"
+
+
+async def test_there_is_one_bye(director: Client) -> None:
+    path = await made(director)
+    one, *others = await players(director, path, 5)
+    await director.post(f"{path}/rounds/1/manual", json={})
+    a, b, c, d = others
+
+    body: dict[str, Any] = {"boards": [[a, b]], "bye": one, "unpaired": [c, d]}
+    given = await director.post(f"{path}/rounds/1/completion", json=body)
+    left = await director.post(f"{path}/rounds/1/completion", json={"boards": [[a, b]], "unpaired": [c, d, one]})
+
+    assert [set(board) for board in given.json()["boards"]] == [{c, d}]
+    assert left.json()["bye"] in (c, d, one)
+
+
+async def test_a_system_that_does_not_count_criteria_says_what_it_knows(director: Client) -> None:
+    path = await made(director, system="ecf", initial_colour="white")
+    a, b, c, d = await players(director, path, 4)
+    await director.post(f"{path}/rounds/1/manual", json={})
+
+    found = (await director.post(f"{path}/rounds/1/check", json={"boards": [[a, b], [c, d]]})).json()
+    seat = (await director.get(f"{path}/rounds/1/seating")).json()["players"][0]
+
+    assert (found["criteria"], found["failed"], found["names"]) == ([], [], {})
+    assert (seat["due"], seat["floats"], seat["bye"]) == (None, None, None)
+
+
+async def test_the_completion_is_for_directors(arbiter: Client, director: Client) -> None:
+    path, who = await second_round(director)
+
+    refused = await arbiter.post(f"{path}/rounds/2/completion", json={"boards": [], "unpaired": who})
+
+    assert refused.status_code == HTTPStatus.FORBIDDEN
+
+
+async def test_legality_does_not_wait_for_the_pairing_of_the_system(director: Client) -> None:
+    path, (a, b, c, d) = await second_round(director)
+    boards = {"boards": [[c, a], [b, d]]}
+
+    first = (await director.post(f"{path}/rounds/2/check", json=boards | {"at_once": True})).json()
+    compared = (await director.post(f"{path}/rounds/2/check", json=boards)).json()
+    again = (await director.post(f"{path}/rounds/2/check", json=boards | {"at_once": True})).json()
+
+    assert (first["compared"], first["system"], first["warnings"]) == (False, None, [])
+    assert first["breaches"] == compared["breaches"] != []
+    assert first["failed"] == compared["failed"]
+    assert compared["compared"]
+    assert again == compared

@@ -1,0 +1,120 @@
+// What needs the director now, above the boards: conflicts with both results, tablets and displays away, the server.
+
+import { attempt, read, send } from "./api.js";
+import { FORMATS } from "./formats.js";
+import { setHidden, write } from "./rows.js";
+import { filled } from "./words.js";
+
+const AGAIN_MS = 5000;
+const tournament = document.body.dataset.tournament;
+const path = `/tournaments/${encodeURIComponent(tournament)}`;
+const section = document.getElementById("attention");
+const list = section.querySelector("[data-needs]");
+const words = document.getElementById("need-words").dataset;
+const items = new Map(); // key -> its element, kept so that the focus stays
+let shown = null;
+let late = 0;
+let timer = 0;
+let onConflicts = () => {};
+
+// `conflicting(games)` is called with the games in conflict whenever they were read.
+export function watchAttention(conflicting) {
+  onConflicts = conflicting;
+  new MutationObserver(showSection).observe(section, { subtree: true, attributeFilter: ["hidden"] });
+  showSection();
+  if (document.body.dataset.at) return; // the past needs no one
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && look());
+  look();
+}
+
+export function lookAgain() {
+  if (timer) look();
+}
+
+// The players who are not in the draft and were entered since.
+export function showLate({ checklist }) {
+  late = checklist.find((each) => each.item === "late")?.count ?? 0;
+  show();
+}
+
+async function look() {
+  clearTimeout(timer);
+  timer = setTimeout(look, AGAIN_MS);
+  if (document.visibilityState === "hidden") return;
+  try {
+    shown = await read(`${path}/attention`);
+  } catch {
+    return; // the status says that the server is away
+  }
+  onConflicts(shown.conflicts.map((each) => each.game));
+  show();
+}
+
+function show() {
+  const wanted = [...(shown?.conflicts ?? []).map(conflict), ...others()];
+  for (const [key, element] of items) {
+    if (wanted.includes(element)) continue;
+    element.remove();
+    items.delete(key);
+  }
+  wanted.forEach((element, place) => {
+    if (list.children[place] !== element) list.insertBefore(element, list.children[place] ?? null);
+  });
+  showSection();
+}
+
+function showSection() {
+  const cards = [...section.querySelectorAll("#requests, #absent")].some((each) => !each.hidden);
+  setHidden(section, !list.children.length && !cards);
+}
+
+function conflict(each) {
+  const key = `conflict ${each.game} ${each.wanted.device} ${each.seen}`;
+  if (items.has(key)) return items.get(key);
+  const element = document.getElementById("need-conflict").content.firstElementChild.cloneNode(true);
+  const what = element.querySelector(".what");
+  write(what, filled(what.dataset.of, { board: each.board, white: each.white.name, black: each.black.name }));
+  const game = `${path}/rounds/${each.round}/games/${encodeURIComponent(each.game)}`;
+  side(element, "keep", each.recorded, () => send("DELETE", `${game}/conflict`));
+  side(element, "record", each.wanted, () => send("PUT", `${game}/result`, { result: each.wanted.result, seen: each.seen, white: each.white.player }));
+  items.set(key, element);
+  return element;
+}
+
+function side(element, which, { result, by, at }, doing) {
+  const button = element.querySelector(`[data-${which}]`);
+  const whose = button.querySelector("[data-whose]");
+  write(button.querySelector("[data-result]"), FORMATS.result(result));
+  write(whose, by ? filled(whose.dataset.of, { by, when: clock(at) }) : "");
+  button.addEventListener("click", async () => {
+    if (await attempt(element, doing)) look();
+  });
+}
+
+function others() {
+  const found = [];
+  if (late) found.push(need("late", filled(words.late, { count: late }), `/t/${encodeURIComponent(tournament)}/roster`, words.players));
+  for (const each of shown?.tablets ?? []) {
+    found.push(need(`tablet ${each.device}`, filled(words.tablet, { name: each.name, when: clock(each.seen_at) }), "/devices", words.tablets));
+  }
+  for (const each of shown?.displays ?? []) {
+    const says = each.live ? words.behind : words.display;
+    found.push(need(`display ${each.display}`, filled(says, { name: each.name || each.code, when: clock(each.since) }), "/displays", words.displays));
+  }
+  for (const each of [...(shown?.alarm ? ["alarm"] : []), ...(shown?.warnings ?? [])]) found.push(need(each, words[each], "/ops", words.ops));
+  return found;
+}
+
+function need(key, says, href, label) {
+  if (!items.has(key)) items.set(key, document.getElementById("need").content.firstElementChild.cloneNode(true));
+  const element = items.get(key);
+  const link = element.querySelector("a");
+  write(element.querySelector(".what"), says);
+  if (link.getAttribute("href") !== href) link.setAttribute("href", href);
+  write(link, label);
+  return element;
+}
+
+function clock(moment) {
+  return new Date(moment).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+}

@@ -1,0 +1,223 @@
+// The boards of the round in play on the desk: missing ones first, filtered, entered by keys. A row keeps its place while
+// results come in; only a filter, a round or a press sorts anew.
+
+import { attempt, read, send } from "./api.js";
+import { FORMATS } from "./formats.js";
+import { Rows, mark, setHidden, write } from "./rows.js";
+import { offerUndo } from "./undo.js";
+import { showWhy } from "./why.js";
+import { filled, text } from "./words.js";
+
+const KEYS = { 1: "1-0", "=": "1/2-1/2", 5: "1/2-1/2", 0: "0-1" };
+const SETTLED_MS = 500; // results come in bursts
+const MINUTE_MS = 60_000;
+const LEAST_LONG_MS = 30 * MINUTE_MS;
+const LONG_SHARE = 0.8; // a game is long if this share of the boards ended after a shorter time
+const tournament = document.body.dataset.tournament;
+const path = `/tournaments/${encodeURIComponent(tournament)}`;
+const section = document.getElementById("boards");
+const list = section.querySelector("tbody");
+const rows = new Rows(list, document.getElementById("board-row"), decorate);
+const TESTS = {
+  all: () => true,
+  missing: (row) => row.result === null,
+  conflict: (row) => conflicts.has(row.game),
+  long: (row) => row.result === null && isLong(),
+  adjourned: (row) => row.result === "adjourned",
+};
+let model = null;
+let starts = ""; // the stated start of the round
+let published = "";
+let entries = new Map(); // game -> {version, by, at} of its latest result
+let newest = 0; // the version up to which entries are known
+let conflicts = new Set(); // games in conflict
+let filter = "all";
+let asking = 0;
+let sending = Promise.resolve(); // results are sent in the order of the keys, so that Undo is about the last
+
+// `moved()` is called when the counts changed.
+export function showBoards(shown, changed, { old, moved = () => {} } = {}) {
+  const another = old?.head.round !== shown.head.round || !model;
+  if (another) [entries, newest, published] = [new Map(), 0, ""];
+  const stood = rows.all().map((element) => element.dataset.key);
+  model = shown;
+  const isSame = !another && stood.length === model.order.length && stood.every((key) => key in model.rows);
+  rows.show(model, changed, isSame ? stood : missingFirst());
+  for (const key of changed) if (!another && old?.rows[key] && old.rows[key].result !== model.rows[key]?.result) mark(rows.get(key));
+  const title = document.getElementById("boards-title");
+  write(title, filled(title.dataset.of, model.head));
+  apply();
+  clearTimeout(asking);
+  asking = setTimeout(() => ask().then(moved), another ? 0 : SETTLED_MS);
+}
+
+export function countsOfBoards() {
+  const all = model.order.map((key) => model.rows[key]);
+  return { boards: all.length, in: all.filter((row) => row.result !== null).length, missing: all.filter(TESTS.missing).length, conflicts: all.filter(TESTS.conflict).length };
+}
+
+export function showStart(moment) {
+  starts = moment;
+}
+
+export function showConflicts(games) {
+  conflicts = new Set(games);
+  if (model) showTimes();
+}
+
+// When each result was entered and by whom, since the last time.
+async function ask() {
+  const { round } = model.head;
+  if (!round || !model.order.length) return;
+  try {
+    const found = await read(`${path}/rounds/${round}/entries?after=${newest}`);
+    if (round !== model.head.round) return;
+    newest = found.version;
+    published ||= found.published_at;
+    for (const entry of found.entries) entries.set(entry.game, entry);
+  } catch {
+    return; // the boards are shown without times
+  }
+  showTimes();
+}
+
+function missingFirst() {
+  const isOpen = (key) => model.rows[key].result === null;
+  return [...model.order.filter(isOpen), ...model.order.filter((key) => !isOpen(key))];
+}
+
+function decorate(element, row) {
+  element.dataset.state = conflicts.has(row.game) ? "conflict" : row.result === null ? "open" : row.result === "adjourned" ? "adjourned" : "in";
+  element.setAttribute("aria-label", text("Board {board}: {white} {result} {black}", { board: row.board, white: row.white.name, black: row.black.name, result: FORMATS.result(row.result) }));
+  const entry = row.result === null ? null : entries.get(row.game);
+  write(element.querySelector("[data-since]"), entry ? clock(entry.at) : row.result === null && begun() ? duration(Date.now() - begun()) : "");
+  write(element.querySelector("[data-by]"), conflicts.has(row.game) ? text("⚠ two results") : entry ? `✓ ${entry.by}` : "–");
+  element.dataset.long = String(TESTS.long(row));
+  element.querySelector("[data-correct]").href = `/t/${encodeURIComponent(tournament)}/enter?round=${model.head.round}#${encodeURIComponent(row.game)}`;
+}
+
+function showTimes() {
+  for (const element of rows.all()) if (model.rows[element.dataset.key]) decorate(element, model.rows[element.dataset.key]);
+  apply();
+}
+
+// Show the boards of the filter; the others keep their places.
+function apply() {
+  let seen = 0;
+  for (const element of rows.all()) {
+    const row = model.rows[element.dataset.key];
+    const wanted = Boolean(row) && TESTS[filter](row);
+    setHidden(element, !wanted);
+    seen += wanted ? 1 : 0;
+  }
+  setHidden(section.querySelector("[data-none]"), seen > 0 || !model.order.length);
+  const all = model.order.map((key) => model.rows[key]);
+  for (const chip of section.querySelectorAll("[data-filter]")) {
+    const count = all.filter(TESTS[chip.dataset.filter]).length;
+    write(chip.querySelector("[data-count]"), String(count));
+    setHidden(chip, count === 0 && ["conflict", "long", "adjourned"].includes(chip.dataset.filter) && filter !== chip.dataset.filter);
+  }
+  const focused = list.querySelector('tr[tabindex="0"]:not([hidden])') ?? list.querySelector("tr:not([hidden])");
+  for (const element of rows.all()) element.tabIndex = element === focused ? 0 : -1;
+}
+
+section.querySelector(".chips").addEventListener("click", (event) => {
+  const chip = event.target.closest("[data-filter]");
+  if (!chip) return;
+  filter = chip.dataset.filter;
+  for (const each of section.querySelectorAll("[data-filter]")) each.setAttribute("aria-pressed", String(each === chip));
+  rows.show(model, [], missingFirst());
+  apply();
+});
+
+section.querySelector("[data-jump]").addEventListener("keydown", (event) => {
+  if (event.key !== "Enter") return;
+  event.preventDefault();
+  const wanted = rows.all().find((element) => String(model.rows[element.dataset.key].board) === event.target.value.trim());
+  if (!wanted) return event.target.select();
+  setHidden(wanted, false);
+  event.target.value = "";
+  focus(wanted);
+});
+
+list.addEventListener("click", (event) => {
+  const element = event.target.closest("tr");
+  if (!element) return;
+  if (event.target.closest("[data-ask]")) return openWhy(model.rows[element.dataset.key]);
+  if (!event.target.closest("a, button")) focus(element);
+});
+
+list.addEventListener("keydown", (event) => {
+  const element = event.target.closest("tr");
+  if (!element || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+    event.preventDefault();
+    focus(beside(element, event.key === "ArrowDown" ? "nextElementSibling" : "previousElementSibling"));
+  } else if (event.target === element && event.key === "Enter") openWhy(model.rows[element.dataset.key]);
+  else if (event.target === element && KEYS[event.key]) {
+    event.preventDefault();
+    event.stopPropagation();
+    enter(element, KEYS[event.key]);
+  }
+});
+
+// A first result is entered at once, with Undo; another one is corrected where a reason is asked for.
+function enter(element, result) {
+  const row = model.rows[element.dataset.key];
+  if (row.result !== null) return element.querySelector("[data-correct]").focus();
+  focus(nextMissing(element) ?? element);
+  sending = sending.then(() => attempt(section, async () => {
+    const game = `${path}/rounds/${model.head.round}/games/${encodeURIComponent(row.game)}`;
+    const made = await send("PUT", `${game}/result`, { result, seen: row.seen, white: row.white.player });
+    offerUndo(text("Board {board}: {result}", { board: row.board, result: FORMATS.result(result) }), made.seen);
+  }));
+}
+
+function nextMissing(element) {
+  const shown = rows.all().filter((each) => !each.hidden);
+  const after = [...shown.slice(shown.indexOf(element) + 1), ...shown.slice(0, shown.indexOf(element))];
+  return after.find((each) => model.rows[each.dataset.key].result === null);
+}
+
+function beside(element, which) {
+  let found = element[which];
+  while (found?.hidden) found = found[which];
+  return found ?? element;
+}
+
+function focus(element) {
+  for (const each of rows.all()) each.tabIndex = each === element ? 0 : -1;
+  element.focus({ preventScroll: true });
+  element.scrollIntoView({ block: "nearest" });
+}
+
+function openWhy(row) {
+  const dialog = document.getElementById("game");
+  const title = document.getElementById("game-title");
+  write(title, filled(title.dataset.of, { board: row.board, white: row.white.name, black: row.black.name }));
+  dialog.showModal();
+  showWhy(dialog.querySelector("[data-explanation]"), tournament, { round: model.head.round, game: row.game, at: document.body.dataset.at });
+}
+
+// When the round began: at its stated start, if that is over, else at its publication.
+function begun() {
+  const stated = starts ? Date.parse(starts) : 0;
+  return stated && stated <= Date.now() ? stated : Date.parse(published) || 0;
+}
+
+function isLong() {
+  const ended = [...entries.values()].map((each) => Date.parse(each.at) - begun()).sort((one, other) => one - other);
+  const limit = ended[Math.floor(ended.length * LONG_SHARE)];
+  return model.order.length > 0 && ended.length >= model.order.length / 2 && Date.now() - begun() > Math.max(limit, LEAST_LONG_MS);
+}
+
+function duration(milliseconds) {
+  const minutes = Math.max(0, Math.floor(milliseconds / MINUTE_MS));
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+}
+
+function clock(moment) {
+  return new Date(moment).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+}
+
+setInterval(() => model && showTimes(), MINUTE_MS);

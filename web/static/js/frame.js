@@ -1,0 +1,54 @@
+// The frame of officials' pages: the tournament's state follows the page's live connection, and the list of other tournaments
+// is loaded when it is opened, as is the search ("/", Ctrl-K).
+
+const bar = document.querySelector("[data-frame]");
+const { frame: tournament } = bar.dataset;
+const name = bar.querySelector("[data-frame-name]");
+const state = bar.querySelector("[data-frame-state]");
+const players = document.querySelector("[data-frame-players]");
+const menu = bar.querySelector(".switch");
+
+for (const link of document.querySelectorAll("link[rel=later][href*=frame-later]")) link.rel = "stylesheet";
+menu?.addEventListener("toggle", () => import("./tournament-switch.js").then(({ fill }) => fill(menu, tournament)), { once: true });
+document.addEventListener("click", ({ target }) => menu?.open && !menu.contains(target) && (menu.open = false));
+menu?.addEventListener("keydown", ({ key }) => {
+  if (key !== "Escape" || !menu.open) return;
+  menu.open = false;
+  menu.querySelector("summary").focus();
+});
+
+const find = document.getElementById("find-open");
+const openPalette = () => import("./palette.js").then((module) => module.openPalette());
+find.hidden = false;
+find.addEventListener("click", openPalette);
+addEventListener("keydown", (event) => {
+  const { key, ctrlKey, metaKey, altKey, target } = event;
+  const writes = target.matches?.("input:not([data-finds]), select, textarea, [contenteditable]");
+  const isAsked = key.toLowerCase() === "k" ? (ctrlKey || metaKey) && !altKey : key === "/" && !ctrlKey && !metaKey && !writes;
+  if (!isAsked || document.querySelector("dialog:modal")) return;
+  event.preventDefault();
+  openPalette();
+});
+
+addEventListener("cut-off", () => import("./cut-off.js").then(({ showCutOff }) => showCutOff()));
+
+export function follow(live) {
+  if (tournament) live.watch({ view: "in-short", tournament }, null, ({ head }) => show(head));
+}
+
+function show(head) {
+  write(name, head.name);
+  write(state, state.dataset[phase(head)].replace("{round}", head.round));
+  if (players) write(players, head.players);
+}
+
+function phase({ finished, round, status, missing }) {
+  if (finished) return "finished";
+  if (!round) return "before";
+  if (status === "published") return "published";
+  return missing ? "playing" : "complete";
+}
+
+function write(element, text) {
+  if (element.textContent !== String(text)) element.textContent = text;
+}

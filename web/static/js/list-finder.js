@@ -1,0 +1,66 @@
+// Ways about a long list: a filter by name or number, the row of the player whom this device follows, and the rounds.
+
+import { finds, wordSpellings } from "./folding.js";
+import { followed } from "./followed.js";
+import { setHidden, write } from "./rows.js";
+import { filled } from "./words.js";
+
+export class ListFinder {
+  #rows;
+  #input;
+  #me;
+  #player = followed(document.body.dataset.tournament);
+
+  constructor(ways, rows) {
+    this.#rows = rows;
+    this.#input = ways.querySelector("[data-filter] input");
+    this.#me = ways.querySelector("button[data-me]");
+    setHidden(this.#input.parentElement, false);
+    this.#input.addEventListener("input", () => this.look());
+    this.#me.addEventListener("click", () => this.#show());
+  }
+
+  // Show the rows that fit what is typed, and mark one's own; called again when the rows have changed, with the latest round.
+  look(round) {
+    if (!new URLSearchParams(location.search).has("round")) showRounds(round);
+    const typed = this.#input.value.trim();
+    const wanted = wordSpellings(typed);
+    for (const row of this.#rows.children) {
+      setHidden(row, Boolean(typed) && !fits(row, typed, wanted));
+      row.toggleAttribute("data-me", this.#isMine(row));
+    }
+    setHidden(this.#me, !this.#rows.querySelector("[data-me]"));
+  }
+
+  #isMine(row) {
+    return [...row.querySelectorAll("a.name[href]")].some((link) => decodeURIComponent(link.pathname.split("/").at(-1)) === this.#player);
+  }
+
+  #show() {
+    this.#input.value = "";
+    this.look();
+    const row = this.#rows.querySelector("[data-me]");
+    row.scrollIntoView({ block: "center" });
+    row.querySelector("a.name").focus({ preventScroll: true });
+  }
+}
+
+// A link for each round that was published since the page was loaded.
+function showRounds(round) {
+  const choice = document.querySelector(".round-choice");
+  if (!choice || !round) return;
+  for (let number = choice.childElementCount + 1; number <= round; number += 1) {
+    const last = choice.lastElementChild;
+    const link = last.cloneNode(true);
+    last.removeAttribute("aria-current");
+    last.href = `?round=${number - 1}`;
+    write(link, String(number));
+    link.title = filled(choice.dataset.of, { round: number });
+    choice.append(link);
+  }
+}
+
+function fits(row, typed, wanted) {
+  if (/^\d+$/.test(typed)) return row.querySelector("[data-f=board], [data-f=tpn], [data-f=place]")?.textContent === typed;
+  return [...row.querySelectorAll(".name")].some((name) => finds(wanted, wordSpellings(name.textContent.replaceAll("\u2060", ""))));
+}

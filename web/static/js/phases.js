@@ -1,0 +1,48 @@
+// The phase of the round on the desk, and what is shown in it: the title, the counts, the first places.
+
+import { read } from "./api.js";
+import { Rows, setHidden, write } from "./rows.js";
+import { filled } from "./words.js";
+
+const SETTLED_MS = 500; // events come in bursts
+const PHASES = { register: "before", manual: "draft", publish: "draft", results: "play", finish: "closing", done: "done" };
+const main = document.querySelector("main.desk");
+const counts = document.getElementById("counts");
+const title = document.getElementById("top-title");
+const first = new Rows(document.querySelector('[data-rows="top"]'), document.getElementById("top-row"));
+const path = `/tournaments/${encodeURIComponent(document.body.dataset.tournament)}`;
+let asking = 0;
+
+export function phaseOf({ step, public: rounds }) {
+  return step === "register" && rounds ? "closing" : PHASES[step] ?? (rounds ? "closing" : "before");
+}
+
+export function showPhase(head) {
+  const phase = phaseOf(head);
+  main.dataset.phase = phase;
+  for (const each of main.querySelectorAll("[data-in-phase]")) setHidden(each, each.dataset.inPhase !== (["closing", "done"].includes(phase) ? "standings" : phase));
+  setHidden(main.querySelector("[data-round-title]"), ["before", "done"].includes(phase));
+  setHidden(main.querySelector("[data-title-before]"), phase !== "before");
+  setHidden(main.querySelector("[data-title-done]"), phase !== "done");
+  setHidden(main.querySelector("[data-more-players]"), head.step === "register"); // the next step leads there
+  setHidden(counts, !["play", "closing"].includes(phase));
+  setHidden(document.getElementById("boards"), !["play", "closing"].includes(phase));
+  clearTimeout(asking);
+  if (phase === "closing" || phase === "done") asking = setTimeout(() => showFirst(head), SETTLED_MS);
+}
+
+export function showCounts(numbers) {
+  const parts = [filled(counts.dataset.in, numbers)];
+  for (const name of ["missing", "conflicts"]) if (numbers[name]) parts.push(filled(counts.dataset[name], numbers));
+  write(counts, parts.join(" · "));
+}
+
+async function showFirst({ public: round, finished }) {
+  try {
+    const found = await read(`${path}/views/in-short`);
+    first.show(found, found.order);
+    write(title, finished ? title.dataset.final : filled(title.dataset.after, { round }));
+  } catch {
+    // the link below leads to the standings
+  }
+}

@@ -1,0 +1,112 @@
+// The officials' page of players: registration, and the roster with the dialogs of each player.
+
+import { attempt, send } from "./api.js";
+import { filterPlayers, folded, offerFilters, orderOf, setByes, showByes } from "./roster-list.js";
+import { Rows, pageState, ready, setHidden, write } from "./rows.js";
+import { statusElement } from "./status.js";
+import { filled } from "./words.js";
+
+const page = pageState();
+const tournament = document.body.dataset.tournament;
+const path = `/tournaments/${encodeURIComponent(tournament)}`;
+const DETAILS = ["name", "rating", "rating_kind", "title", "federation", "fide_id", "club", "board", "half_points_for"];
+const form = document.querySelector('[data-form="player"]');
+const list = document.querySelector('[data-rows="players"]');
+const players = new Rows(list, document.getElementById("player-row"), decorate);
+
+let { head } = page.desk.model;
+let model = page.players.model;
+setByes(head);
+for (const element of players.all()) decorate(element, model.rows[element.dataset.key]);
+showHead();
+offerFilters(show);
+show("filter");
+
+// loaded after the page can be read
+const { openPlayer, openOptions, changedRatings, Live } = Object.assign({}, ...(await Promise.all([
+  import("./player-corrections.js"), import("./options.js"), import("./rating-fields.js"), import("./live.js"), import("./ratings.js"),
+])));
+const live = new Live(statusElement());
+let toOpen = new URLSearchParams(location.search).get("player"); // a link to a player's dialog
+live.watch(page.desk.subject, page.desk, (newest) => {
+  const isOther = JSON.stringify(newest.head.byes) !== JSON.stringify(head.byes);
+  ({ head } = newest);
+  setByes(head);
+  if (isOther) for (const element of players.all()) showByes(element, model.rows[element.dataset.key]);
+  showHead();
+  show("filter");
+});
+live.watch(page.players.subject, page.players, (newest, { changed }) => {
+  model = newest;
+  players.show(model, changed, orderOf(model));
+  show("filter");
+  openLinked();
+});
+
+form.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const values = Object.fromEntries(DETAILS.map((name) => [name, form.elements[name].value]).filter(([, value]) => value !== ""));
+  Object.assign(values, changedRatings(form));
+  if (values.board) values.board = Number(values.board);
+  if (values.rating) values.rating = Number(values.rating);
+  if (values.half_points_for) values.half_points_for = (values.half_points_for.match(/\d+/g) ?? []).map(Number);
+  if (!values.fide_id && asksAboutName(values.name)) return;
+  const sent = new Map([...form.elements].map((field) => [field, field.value]));
+  const made = await attempt(form, () => send("POST", `${path}/players`, values));
+  const typed = [...form.elements].filter((field) => field.value !== sent.get(field)).map((field) => [field, field.value]);
+  if (made) form.reset();
+  for (const [field, value] of typed) field.value = value; // the next player, typed meanwhile
+  if (made && isLate()) return openOptions(made.player, "late");
+  if (!typed.length) form.elements.name.focus();
+});
+
+list.addEventListener("click", (event) => {
+  const button = event.target.closest("button");
+  const key = event.target.closest("[data-key]")?.dataset.key;
+  if (!button || !key) return;
+  if (button.dataset.do === "correct") return openPlayer(model.rows[key], head);
+  openOptions(key, model.rows[key].withdrawn_from ? "late" : "away");
+});
+ready();
+openLinked();
+
+function show(what) {
+  if (what === "order") players.show(model, [], orderOf(model));
+  filterPlayers(players.all(), model);
+}
+
+function showHead() {
+  const title = document.querySelector("h1[data-of]");
+  write(title, filled(title.dataset.of, head));
+  setHidden(form.querySelector("[data-missed]"), !head.public);
+  setHidden(document.querySelector("[data-no-players]"), head.players > 0);
+  document.getElementById("players").dataset.rate = head.rate_of_play;
+}
+
+function openLinked() {
+  if (!toOpen || !model.rows[toOpen]) return; // it comes with the rest of the list
+  openPlayer(model.rows[toOpen], head);
+  toOpen = null;
+}
+
+// Whether someone of this name is there already; the second press registers another player all the same.
+function asksAboutName(name) {
+  const message = form.querySelector("[data-message]");
+  const same = Object.values(model.rows).find((row) => folded(row.name) === folded(name));
+  const asked = message.dataset.asked === folded(name);
+  message.dataset.asked = same && !asked ? folded(name) : "";
+  if (!same || asked) return false;
+  write(message, filled(message.dataset.sameName, same));
+  message.hidden = false;
+  return true;
+}
+
+// Whether a round is drafted or in play, so that a player who registers now is late.
+function isLate() {
+  return head.step === "publish" || head.missing.length > 0;
+}
+
+function decorate(element, row) {
+  element.dataset.state = row.withdrawn_from ? "gone" : "";
+  showByes(element, row);
+}

@@ -1,0 +1,13 @@
+// A toast about an action in this tournament; its Undo takes the action back.
+
+import { send } from "./api.js";
+import { toast } from "./toast.js";
+
+const path = `/tournaments/${encodeURIComponent(document.body.dataset.tournament)}`;
+let shown = null;
+
+// `sentence` is what was done, `version` the one of an event of it. It takes the place of the toast before.
+export function offerUndo(sentence, version) {
+  shown?.remove();
+  shown = toast(sentence, { undo: () => send("POST", `${path}/undo`, { version, reason: "" }) });
+}
