@@ -106,7 +106,9 @@ class Director:
         self.client.close()
 
     def send(self, method: str, path: str, **body: Any) -> dict[str, Any]:
-        """One command; its answer."""
+        """One command; its answer. A tournament begins with White unless a colour is given: no lot decides a test."""
+        if (method, path) == ("POST", "/tournaments"):
+            body = {"initial_colour": "white"} | body
         response = self.client.request(method, f"/api/v1{path}", json=body)
         assert response.is_success, response.text
         answer: dict[str, Any] = response.json()

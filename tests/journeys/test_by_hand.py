@@ -39,6 +39,12 @@ def name(place: Locator) -> str:
     return place.locator(".name").inner_text()
 
 
+def judged(page: Page) -> None:
+    """Wait until the boards as they are now have been checked and compared."""
+    expect(page.locator("[data-looking]")).to_be_hidden()
+    expect(page.locator("[data-comparing]")).to_be_hidden()
+
+
 def drag(page: Page, source: Locator, target: Locator) -> None:
     """With the mouse, in steps as a hand does."""
     start, end = source.bounding_box(), target.bounding_box()
@@ -161,6 +167,7 @@ def test_a_published_round_is_changed_by_hand_with_a_reason(window: Open, server
 
     drag(page, seat(page, 1, 1), seat(page, 2, 1))
     expect(page.locator("[data-differs]")).to_contain_text("Boards that differ")
+    judged(page)
     page.get_by_label("Reason").fill("They came together by one car.")
     consent = page.get_by_label("I have seen")
     if consent.is_visible():

@@ -148,6 +148,7 @@ function edit(seating) {
     picked = null;
     sessionStorage.setItem(key, seats.kept);
     paint();
+    setHidden(part("looking"), false);
     clearTimeout(waiting);
     waiting = setTimeout(check, SETTLED_MS);
   }
