@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from domain.values import ByeKind, Colour, Outcome
+from server.collation import name_order
 from server.languages import Language, message
 from server.print.sheet import (
     Align,
@@ -21,7 +22,6 @@ from server.print.sheet import (
 )
 from server.print.source import DOT, SheetSource, rating_text, rows_of, table
 from server.views.model import ViewRow
-from server.views.people import alphabetical
 from server.wording import points_text, reported_text, result_text
 
 _BYES = {
@@ -63,7 +63,8 @@ def seats(source: SheetSource) -> Sheet:
         SheetColumn(text("Colour"), Align.MIDDLE),
         SheetColumn(text("Opponent"), fit=Fit.FLEXIBLE),
     )
-    rows = sorted(_seats(source), key=lambda row: (alphabetical(row[0]), row[1:]))
+    key = name_order(source.tournament.settings)
+    rows = sorted(_seats(source), key=lambda row: (key(row[0]), row[1:]))
     return source.sheet(text("Where do I sit?"), table(columns, rows, _none_yet(source)))
 
 

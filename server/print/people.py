@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from server.collation import name_order
 from server.print.sheet import (
     Align,
     CardKind,
@@ -17,7 +18,6 @@ from server.print.sheet import (
 from server.print.source import DOT, SheetSource, rating_text, rows_of, table
 from server.views.model import ViewRow
 from server.views.parameters import NO_PARAMETERS
-from server.views.people import alphabetical
 from server.views.players import players as players_view
 from server.wording import departure_text
 
@@ -88,7 +88,8 @@ def badges(source: SheetSource) -> Sheet:
 def _present(source: SheetSource) -> list[ViewRow]:
     """Those who have not left, in alphabetical order."""
     rows = rows_of(players_view(source.tournament, NO_PARAMETERS))
-    return sorted((row for row in rows if not row["withdrawn_from"]), key=lambda row: alphabetical(row["name"]))
+    key = name_order(source.tournament.settings)
+    return sorted((row for row in rows if not row["withdrawn_from"]), key=lambda row: key(row["name"]))
 
 
 def _known(row: ViewRow) -> str:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
+from server.collation import name_order
 from server.service import TournamentService
 from server.site.files import LIST, listed, site_files, style
 from server.site.pages import player_address
@@ -17,7 +18,6 @@ from server.views.in_short import in_short
 from server.views.model import ViewRow
 from server.views.notices import not_in_fide_mode
 from server.views.parameters import NO_PARAMETERS
-from server.views.people import alphabetical
 from server.views.seats import seats
 
 
@@ -57,10 +57,9 @@ def latest_moment(sites: Sequence[Site]) -> datetime:
 
 
 def _all_players(sites: Sequence[Site]) -> list[tuple[Site, ViewRow]]:
-    """The players of all sections in alphabetical order, with their seats if they have any."""
-    return sorted(
-        ((site, row) for site in sites for row in _rows(site)), key=lambda each: alphabetical(each[1]["name"])
-    )
+    """The players of all sections in the alphabetical order of the first one, with their seats if they have any."""
+    key = name_order(sites[0].tournament.settings)
+    return sorted(((site, row) for site in sites for row in _rows(site)), key=lambda each: key(each[1]["name"]))
 
 
 def _rows(site: Site) -> Iterator[ViewRow]:

@@ -8,9 +8,10 @@ from domain.starting_list import pairing_numbers
 from domain.state.roster import Player
 from domain.state.tournament import Tournament
 from domain.values import PlayerId
+from server.collation import name_order
 from server.views.model import Model, model
 from server.views.parameters import Parameters
-from server.views.people import alphabetical, departure, person
+from server.views.people import departure, person
 
 
 def check_in(tournament: Tournament, _: Parameters) -> Model:
@@ -21,9 +22,8 @@ def check_in(tournament: Tournament, _: Parameters) -> Model:
     the round before which check-in was opened last.
     """
     numbers = pairing_numbers(tournament)
-    known = sorted(
-        tournament.roster.players.values(), key=lambda each: (alphabetical(each.name), numbers.get(each.id) or 0)
-    )
+    key = name_order(tournament.settings)
+    known = sorted(tournament.roster.players.values(), key=lambda each: (key(each.name), numbers.get(each.id) or 0))
     rows = {each.id: person(each, numbers.get(each.id)) | _row(tournament, each) for each in known}
     expected = missing_from(tournament)
     playing = sum(tournament.plays_in(player, tournament.next_round) for player in tournament.roster.players)

@@ -11,7 +11,8 @@ from typing import Any
 from domain.folding import Spelt, finds, word_spellings
 from domain.state.tournament import Tournament
 from domain.values import ByeKind, PlayerId
-from server.views.people import alphabetical, departure, person
+from server.collation import name_order
+from server.views.people import departure, person
 
 MOST_FOUND = 20
 """Players in the result of a search, at most."""
@@ -36,7 +37,8 @@ class Found:
 
 def slug(name: str) -> str:
     """A festival's name as addresses write it: its words without accents and case, joined by dashes."""
-    return "-".join(re.findall(r"[^\W_]+", unicodedata.normalize("NFC", alphabetical(name))))
+    letters = (each for each in unicodedata.normalize("NFKD", name) if not unicodedata.combining(each))
+    return "-".join(re.findall(r"[^\W_]+", unicodedata.normalize("NFC", "".join(letters).casefold())))
 
 
 def festivals(tournaments: Mapping[str, Tournament]) -> Mapping[str, Festival]:
@@ -49,13 +51,19 @@ def festivals(tournaments: Mapping[str, Tournament]) -> Mapping[str, Festival]:
 
 
 def find(sections: Mapping[str, Tournament], text: str, words: Callable[[str], Spelt] = word_spellings) -> Found:
-    """The players whose names contain words that begin with these, in alphabetical order, with their present seats."""
+    """The players whose names contain words that begin with these, with their present seats.
+
+    They are in the alphabetical order of the oldest section.
+    """
     searched = words(text)
+    if not searched or not sections:
+        return Found([], 0)
+    key = name_order(next(iter(sections.values())).settings)
     hits = [
-        (alphabetical(player.name), section, player.id, id_)
+        (key(player.name), section, player.id, id_)
         for section, (id_, tournament) in enumerate(sections.items())
         for player in tournament.roster.players.values()
-        if searched and finds(searched, words(player.name))
+        if finds(searched, words(player.name))
     ]
     hits.sort()
     shown = [{"tournament": id_} | _seat(sections[id_], player) for _, _, player, id_ in hits[:MOST_FOUND]]

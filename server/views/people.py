@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import Any
 
 from domain.ratings import Ratings
@@ -42,9 +41,3 @@ def ratings_of(ratings: Ratings) -> dict[str, Any]:
         "national": ratings.national,
     }
     return {"ratings": on_lists, "k": ratings.k, "estimate": ratings.estimate}
-
-
-def alphabetical(name: str) -> str:
-    """The sort key of a name: its letters without accents and case."""
-    bare = unicodedata.normalize("NFKD", name)
-    return "".join(each for each in bare if not unicodedata.combining(each)).casefold()

@@ -8,11 +8,11 @@ from typing import Any
 from domain.state.rounds import Game
 from domain.state.tournament import Tournament
 from domain.values import RoundNumber
+from server.collation import name_order
 from server.views.boards import boards, public_games, round_head
 from server.views.derived import Derived
 from server.views.model import Model, ViewRow, model
 from server.views.parameters import Parameters, wanted_round
-from server.views.people import alphabetical
 
 MOST_RESULTS = 60
 """Results in the view of the latest results, at most."""
@@ -30,7 +30,8 @@ def seats(tournament: Tournament, parameters: Parameters) -> Model:
     found = [
         _seat(row, colour) for row in shown["rows"].values() for colour in ("white", "black") if row[colour] is not None
     ]
-    found.sort(key=lambda row: (alphabetical(row["name"]), row["tpn"] or 0))
+    key = name_order(tournament.settings)
+    found.sort(key=lambda row: (key(row["name"]), row["tpn"] or 0))
     return model(shown["head"], ((row["player"], row) for row in found))
 
 

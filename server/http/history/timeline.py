@@ -11,6 +11,7 @@ from domain.state.roster import Player
 from domain.state.tournament import Tournament
 from domain.values import ByeKind, Outcome, PlayerId, Title
 from server.access import OFFICIALS
+from server.collation import collation, name_order
 from server.http.answers import versioned
 from server.http.endpoint import TOURNAMENT, Endpoint, Page, Routes
 from server.http.history.timeline_parts import TimelineQuery, timeline_part
@@ -83,6 +84,7 @@ async def timeline_page(request: Request) -> Response:
         newest=(await service.tournament(stream)).version,
         marks=round_marks(await service.of_type(stream, "RoundPublished", tournament.version)),
         rounds=range(1, len(tournament.play.rounds) + 1),
+        collation=collation(tournament.settings),
         players=_offered(tournament, asked["player"]),
         is_short=len(tournament.roster.players) > FIRST_ROWS,
         kinds=list(KINDS),
@@ -93,7 +95,8 @@ async def timeline_page(request: Request) -> Response:
 
 def _offered(tournament: Tournament, asked: str) -> list[Player]:
     """The players to choose from. Of a long list only the requested one; the module of the page loads the rest."""
-    players = sorted(tournament.roster.players.values(), key=lambda player: player.name)
+    key = name_order(tournament.settings)
+    players = sorted(tournament.roster.players.values(), key=lambda player: key(player.name))
     return players if len(players) <= FIRST_ROWS else [each for each in players if each.id == asked]
 
 

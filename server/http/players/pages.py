@@ -7,6 +7,7 @@ from starlette.responses import Response
 
 from domain.values import Title
 from server.access import DIRECTORS, EVERYONE
+from server.collation import collation
 from server.http.endpoint import Page, PublicQueue, Routes
 from server.http.page import page_reader, render_page
 from server.http.page_state import LIST_QUERY, built_view, page_tournament, state_for, view_page
@@ -32,6 +33,7 @@ async def roster_page(request: Request) -> Response:
         head=state["desk"]["model"]["head"],
         titles=[title.value for title in Title if title is not Title.NONE],
         here="/roster",
+        collation=collation(tournament.settings),
     )
 
 

@@ -3,12 +3,11 @@
 import { setHidden, write } from "./rows.js";
 import { text } from "./words.js";
 
-const LANGUAGE = document.documentElement.lang || "en";
 const KINDS = { "full-point": "1", "half-point": "½", "zero-point": "0" };
 const section = document.getElementById("players");
 const typed = section.querySelector("[data-filter]");
 const sort = section.querySelector("[data-sort]");
-const collator = new Intl.Collator(LANGUAGE, { sensitivity: "base", numeric: true });
+const collator = new Intl.Collator(section.dataset.collation, { sensitivity: "base", numeric: true });
 const TESTS = { all: () => true, byes: (row) => Boolean(byes[row.player]?.length), gone: (row) => Boolean(row.withdrawn_from) };
 let which = "all";
 let byes = {}; // player -> [[round, kind], ...]

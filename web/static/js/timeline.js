@@ -66,7 +66,8 @@ async function offerPlayers(select) {
   if (!select) return;
   const { rows } = await read(`${path}/views/players`).catch(() => ({ rows: {} }));
   const chosen = select.value;
-  const named = Object.values(rows).sort((one, other) => one.name.localeCompare(other.name));
+  const { compare } = new Intl.Collator(select.dataset.collation);
+  const named = Object.values(rows).sort((one, other) => compare(one.name, other.name));
   select.append(...named.filter(({ player }) => player !== chosen).map(({ player, name }) => new Option(name, player)));
 }
 
