@@ -119,7 +119,7 @@ class FileGuard:
         state = self._wal_state()
         if state is WalState.LACKS_FRAMES:
             raise self._lost("its write-ahead log was overwritten")
-        if state is WalState.BEGAN_ANEW and self._anchor is not None:
+        if state is WalState.BEGAN_AGAIN and self._anchor is not None:
             self._prove(replace(self._anchor, newest=self._newest))
             self._wal_end.forget()
         if state is not WalState.SAME or self._newest is None:

@@ -22,7 +22,7 @@ class WalState(Enum):
 
     SAME = "same"
     GREW = "grew"
-    BEGAN_ANEW = "began anew"
+    BEGAN_AGAIN = "began again"
     LACKS_FRAMES = "lacks frames"
 
 
@@ -39,7 +39,7 @@ class WalEnd:
     def advance(self) -> WalState:
         """Look whether the last commit is still there, and remember the newest one.
 
-        A log that is empty or has other salts counts as begun anew, until `forget` is called: whoever calls it has
+        A log that is empty or has other salts counts as begun again, until `forget` is called: whoever calls it has
         proved that the file has what the log had.
         Raises OSError if it cannot be read.
         """
@@ -61,12 +61,15 @@ class WalEnd:
         size = _FRAME_BYTES + page
         if salts != self._salts:
             if self._salts is not None:
-                return WalState.BEGAN_ANEW
+                return WalState.BEGAN_AGAIN
             self._salts, self._end, self._last = salts, _HEADER_BYTES, b""
         elif self._last and os.pread(wal, _FRAME_BYTES, self._end - size) != self._last:
             return WalState.LACKS_FRAMES
-        place, state = self._end, WalState.SAME
-        while header and len(frame := os.pread(wal, _FRAME_BYTES, place)) == _FRAME_BYTES and frame[8:16] == salts:
+        place, state, written = self._end, WalState.SAME, os.fstat(wal).st_size
+        while header and place + size <= written:  # on a full disk the last one may lack its page
+            frame = os.pread(wal, _FRAME_BYTES, place)
+            if frame[8:16] != salts:
+                break
             place += size
             if any(frame[4:8]):  # the last frame of a commit
                 self._end, self._last, state = place, frame, WalState.GREW

@@ -84,7 +84,7 @@ def holds(server: Server, tournament: str, names: list[str]) -> None:
 
 def test_a_full_disk_answers_507_and_recovers(disk: Path, served: Serve) -> None:
     ballast = disk / "ballast"
-    ballast.write_bytes(bytes(_DISK_BYTES // 3))
+    ballast.write_bytes(bytes(_DISK_BYTES // 2))
     server = served(f"sqlite:///{disk / 'log.sqlite3'}")
     with Director(server) as director:
         tournament, answered, name = filled(director)

@@ -109,7 +109,18 @@ def test_a_write_ahead_log_that_was_overwritten_in_place_takes_nothing(store: Sq
     assert store.append("t", 4, [registered("p4")], origin()).version == 5
 
 
-def test_a_write_ahead_log_that_begins_anew_is_no_loss(store: SqlEventStore, path: Path) -> None:
+def test_a_commit_that_a_full_disk_cut_off_is_no_loss(store: SqlEventStore, path: Path) -> None:
+    wal = path.with_name("log.sqlite3-wal")
+    salts = wal.read_bytes()[16:24]
+    with wal.open("ab") as cut_off:
+        cut_off.write(bytes((0, 0, 0, 1, 0, 0, 0, 9)) + salts + bytes(8) + b"a part of a page")
+    store.check()
+
+    assert store.append("t", 1, [registered()], origin()).version == 2
+    store.check()
+
+
+def test_a_write_ahead_log_that_begins_again_is_no_loss(store: SqlEventStore, path: Path) -> None:
     with closing(opened(path)) as other:
         for version in range(1, 60, 2):
             store.append("t", version, [registered(f"p{version}")], origin())
