@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
+from server.languages import NAMES as CODES
 from tests.journeys.conftest import Open
 from tests.journeys.server import Director, Server
 from tests.journeys.watching import is_live
@@ -69,6 +70,14 @@ WORDS = {
         "✓ en las pantallas",
         "Entrar en este dispositivo",
     ),
+    "pl": Spoken(
+        "partie w toku: 1",
+        "partie w toku: 1 z 3",
+        "Wynik: 1",
+        "odł.",
+        "✓ na ekranach",
+        "Dołącz na tym urządzeniu",
+    ),
 }
 LEAST = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
@@ -88,6 +97,7 @@ def test_each_viewer_reads_a_result_in_their_own_language(window: Open, director
     view = director.view(tournament, "boards")
     first, second = (view["rows"][key] for key in view["order"][:2])
     pages: dict[str, dict[str, Page]] = {}
+    assert WORDS.keys() == CODES.keys()
     for code, words in WORDS.items():
         hall = window(f"/t/{tournament}/display/boards", locale=code, width=1920, height=1080)
         boards = window(f"/t/{tournament}/boards", beside=hall)

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 
+from tests.catalogues.messages import LANGUAGES
 from tests.journeys.conftest import Open
 from tests.journeys.server import Director, Server
 
@@ -52,7 +53,7 @@ def test_no_list_is_wider_than_a_phone_and_no_name_is_broken(window: Open, direc
             assert (phone.evaluate(WIDER), phone.evaluate(_BROKEN, NAMES)) == ([], []), (path, font)
 
 
-@pytest.mark.parametrize("language", ["de", "fr", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_page_in_another_language_is_wider_than_a_phone_or_breaks_a_word(
     window: Open, director: Director, server: Server, language: str
 ) -> None:

@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.catalogues.messages import LANGUAGES
 from tests.journeys.conftest import Open
 from tests.journeys.server import Director, Server
 from tests.journeys.watching import is_live
@@ -66,7 +67,7 @@ def test_the_public_and_displays_have_no_frame(window: Open, server: Server, dir
     assert page.locator("#side").count() == 0
 
 
-@pytest.mark.parametrize("locale", ["de", "fr", "es"])
+@pytest.mark.parametrize("locale", LANGUAGES)
 def test_the_frame_fits_at_every_size(window: Open, server: Server, director: Director, locale: str) -> None:
     tournament = director.tournament(4)
     name = "Internationale Offene Meisterschaft von Garmisch-Partenkirchen und Umgebung 2026"

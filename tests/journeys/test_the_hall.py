@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from server.languages import language
+from server.languages import NAMES, language
 from server.wording import points_text, result_text
 from tests.journeys.conftest import Open
 from tests.journeys.server import Director, Server
@@ -33,7 +33,7 @@ DISPLAYS = {
     "playing": "playing",
     "latest": "latest",
 }
-LANGUAGES = {"en-GB": "en", "fr-CH": "fr", "de-AT": "de", "es-MX": "es"}
+LANGUAGES = {f"{code}-{region}": code for code, region in zip(NAMES, ("GB", "CH", "AT", "MX", "PL"), strict=True)}
 ROWS = """() => [...document.querySelectorAll("[data-rows] > [data-key]")].map((row) =>
   [row.dataset.key, row.querySelector("[data-f=result], [data-f=points]")?.textContent ?? ""])"""
 

@@ -20,6 +20,7 @@ from server.http.auth import COOKIE, new_secret, secret_hash
 from server.http.endpoint import PublicQueue
 from server.http.limiting import LimitMiddleware
 from server.http.public_request import PublicAnswer
+from server.languages import NAMES
 from server.service.shared_queue import SharedQueue
 from tests.server.http.conftest import Client, play
 from tests.waiting import LONG
@@ -143,11 +144,11 @@ async def test_json_keeps_its_version_as_the_tag(public: Client, small: str, ren
 
 
 async def test_each_language_has_bytes_and_a_tag_of_its_own(public: Client, played: str) -> None:
-    found = [await public.get(f"{played}/boards", headers={"accept-language": code}) for code in ("en", "de", "fr")]
+    found = [await public.get(f"{played}/boards", headers={"accept-language": code}) for code in NAMES]
     chosen = await public.get(f"{played}/boards?lang=de")
 
-    assert len({each.headers["etag"] for each in found}) == 3
-    assert ['lang="en"' in found[0].text, 'lang="de"' in found[1].text, 'lang="fr"' in found[2].text] == [True] * 3
+    assert len({each.headers["etag"] for each in found}) == len(NAMES)
+    assert [code for code, each in zip(NAMES, found, strict=True) if f'lang="{code}"' in each.text] == list(NAMES)
     assert 'lang="de"' in chosen.text
     assert chosen.headers["cache-control"] == "private, no-cache"
     assert "lang=de" in chosen.headers["set-cookie"]
