@@ -41,7 +41,7 @@ def confirm(warnings: Sequence[ActionWarning], *, confirmed: bool) -> None:
 
 
 def _questions(warning: ActionWarning) -> int:
-    """How often a warning is to be confirmed."""
+    """How often a warning must be confirmed."""
     from domain.warning_levels import WarningLevel
 
     return {WarningLevel.PROCEED_OR_CANCEL: 1, WarningLevel.CONFIRM_TWICE: 2}.get(warning.level, 0)

@@ -149,7 +149,7 @@ def _take_over(log: StandbyLog, database: str) -> int:
     print(f"what {done.leader} answered after {done.heard_at} is not here; let it record nothing any more with:")
     print(f"jadoube supersede {done.leader} --wait")
     print(f"and list what only one of the two logs has with: jadoube compare {done.leader} --database {database}")
-    print("a new epoch begins: displays and tablets take everything anew")
+    print("a new epoch begins: displays and tablets load everything again")
     print("serve it with: jadoube serve --database " + database)
     return Exit.DONE
 

@@ -53,7 +53,7 @@ def run(options: argparse.Namespace) -> int:
 def field_to_pair(trf: Trf, assumptions: Assumptions, number: int | None) -> Field:
     """The field of the round to be paired, or of an earlier one as it was known at the time.
 
-    Raises Failure for a round that is not to be paired.
+    Raises Failure for a round that cannot be paired.
     """
     from domain.pairing_service import field_of
 

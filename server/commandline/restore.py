@@ -41,5 +41,5 @@ def run(options: argparse.Namespace) -> int:
     if done.kept is not None:
         print(f"what was there is kept in {done.kept}")
     if done.epoch_is_new:
-        print("a new epoch begins: displays and tablets take everything anew")
+        print("a new epoch begins: displays and tablets load everything again")
     return Exit.DONE

@@ -249,7 +249,7 @@ async def _serve(
 async def _rescue(services: Services, database: str) -> None:
     """The server stops while its database is lost or damaged: write what is in memory beside it.
 
-    Where that is not possible, into the temporary folder.
+    If that is not possible, write it into the temporary folder.
     """
     import tempfile
     import time

@@ -104,7 +104,7 @@ def restore(file: Path, url: str, *, at: str) -> Restored:
     """Put a proven backup in the place of a log. What was there is copied to a file beside it first.
 
     A new epoch begins if the restored log lacks events that were there, or if it cannot be known: viewers and
-    devices then take everything anew. Secrets (sessions, tokens, passwords) stay those of the database that was there.
+    devices then load everything again. Secrets (sessions, tokens, passwords) stay those of the database that was there.
 
     Raises BrokenChain, StoreFault, DatabaseUnusable, and OSError.
     """

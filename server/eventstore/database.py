@@ -33,7 +33,7 @@ def is_postgresql(url: str) -> bool:
 
 @contextmanager
 def readable_url(url: str) -> Iterator[tuple[str, StoreFault | None]]:
-    """The URL to open for showing what is there, and the fault by which every write is to be refused, or None.
+    """The URL to open for showing what is there, and the fault with which every write must be refused, or None.
 
     Raises DatabaseUnusable.
     """

@@ -46,7 +46,7 @@ class KnownSecrets:
         return expires is None or expires > self._held.now().isoformat(timespec="microseconds")
 
     async def refresh(self) -> None:
-        """Read all valid secrets anew."""
+        """Read all valid secrets again."""
         self._changed.clear()
         earlier = list(self._added)
         self._valid = await asyncio.to_thread(self._held.valid_hashes, _KINDS)

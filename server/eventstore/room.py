@@ -42,7 +42,7 @@ def writing_fault(path: Path) -> StoreFault | None:
 def readable(path: Path) -> Iterator[tuple[Path, StoreFault | None]]:
     """A database file that can be opened: this one, or a copy of it if nothing can be written beside it.
 
-    SQLite needs room even for reading. With the copy comes the fault that every write of the log is to be refused by.
+    SQLite needs room even for reading. With the copy comes the fault that every write of the log must be refused with.
 
     Raises DatabaseUnusable if no copy can be made.
     """

@@ -23,7 +23,7 @@ Headers = Sequence[tuple[bytes, bytes]]
 class FirstLook:
     """What the first bytes of a request come to: the whole answer if it is refused unread, else its cost.
 
-    The cost was taken of the budget of its address; it is 0.0 where the application counts the request by itself.
+    The cost was taken of the budget of its address; it is 0.0 if the application counts the request by itself.
     """
 
     refusal: bytes | None = None

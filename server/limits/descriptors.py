@@ -36,7 +36,7 @@ def raise_descriptor_limit() -> int:
 
 
 class Listener(socket.socket):
-    """A listening socket for asyncio, which does not try in vain to accept where descriptors run out.
+    """A listening socket for asyncio, which does not try in vain to accept when descriptors run out.
 
     asyncio accepts up to 2048 connections at once, before it closes any of them that is refused. Where descriptors run
     out it pauses for a second, but first it tries the rest of the 2048 times, and sets a timer for each. This socket
@@ -48,7 +48,7 @@ class Listener(socket.socket):
     def accept(self) -> tuple[socket.socket, Any]:
         """The next connection and its address.
 
-        Raises BlockingIOError where there is none or descriptors have just run out, and OSError otherwise.
+        Raises BlockingIOError if there is none or descriptors have just run out, and OSError otherwise.
         """
         try:
             accepted = super().accept()

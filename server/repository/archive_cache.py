@@ -37,7 +37,7 @@ class ArchiveCache:
         self.keep(self.load(self._store))
 
     def forget(self) -> None:
-        """The log is another one: read everything anew."""
+        """The log is another one: read everything again."""
         with self._lock:
             self.now = Archive()
         self.refresh()

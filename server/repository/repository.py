@@ -142,9 +142,9 @@ class Repository:
         return TOURNAMENT_EVENTS.recorded(found)
 
     def recorded_at(self, stream: str, version: int) -> str:
-        """When an event was recorded (ISO 8601, UTC), empty where that is not known.
+        """When an event was recorded (ISO 8601, UTC), empty if that is not known.
 
-        It reads the log unless it is cached, so it belongs into a thread.
+        It reads the log unless it is cached, so call it in a thread.
         """
         known = self._recorded_at.get((stream, version))
         if known is None:
@@ -197,7 +197,7 @@ class Repository:
         self._heads[result.stream] = (result.version, result.events[-1].hash)
 
     async def begin_epoch(self, epoch: str) -> None:
-        """The log is another one: everything is read anew."""
+        """The log is another one: everything is read again."""
         self.tournament_cache.forget()
         self._heads.clear()
         self._recorded_at.clear()

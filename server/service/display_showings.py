@@ -35,7 +35,7 @@ _FROM_THE_TOP = "seats"
 class Showing:
     """What a display shows: an arrangement without a programme, and the phase where it follows one.
 
-    `stamp` changes whenever the display has to load its page anew; it is empty for a display without an arrangement.
+    `stamp` changes whenever the display has to load its page again; it is empty for a display without an arrangement.
     `overridden` is the end of the override (ISO 8601, UTC), empty for none. `turns` is how many lists there are, of
     which the display shows one after the other. `unattended` is whether it follows the round although no director set
     it up.
@@ -51,7 +51,7 @@ class Showing:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What is recorded for a display, each with its version in the server event stream; 0 where there is none.
+    """What is recorded for a display, each with its version in the server event stream; 0 if there is none.
 
     One that is not arranged and has shown its code for long enough is `unattended`.
     """
@@ -133,7 +133,7 @@ class Sections:
         return ()
 
     def _stamp(self, version: int, shown: DisplayArranged) -> str:
-        """A version; for a list that begins anew with each round, the rounds too."""
+        """A version; for a list that begins again with each round, the rounds too."""
         rounds = [str(self._seen[each][1].round) for each in shown.tournaments if each in self._seen]
         return f"{version} {'.'.join(rounds)}" if shown.kind == _FROM_THE_TOP and not shown.replay else str(version)
 

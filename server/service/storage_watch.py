@@ -1,7 +1,7 @@
 """Watches the storage beneath the log: can a write be acknowledged now?
 
 The store itself refuses what it cannot keep. This looks again every few seconds, so that a lost file is an alarm before
-the next result is entered, and answers `/readyz`. Beside that it reads the whole log anew, a slice at a time, so that
+the next result is entered, and answers `/readyz`. Beside that it reads the whole log again, a slice at a time, so that
 a decaying disk is an alarm before the lost data is needed.
 """
 

@@ -35,7 +35,7 @@ class PlayerPass:
 class Derived:
     """Caches rankings, passes over the rounds and the words of names, for the many requests after a publication.
 
-    `recorded_at(stream, version)` is when an event was recorded (ISO 8601, UTC), empty where that is not known.
+    `recorded_at(stream, version)` is when an event was recorded (ISO 8601, UTC), empty if that is not known.
     """
 
     def __init__(self, recorded_at: Callable[[str, int], str] = lambda _stream, _version: "") -> None:

@@ -21,7 +21,7 @@ class NotInView(Exception):
 class Parameters:
     """The parameters of a view; None is the view's own choice. `language` matters to views with sentences.
 
-    `stream` is the tournament's id in the log, for views with the times of events; empty where it is not known.
+    `stream` is the tournament's id in the log, for views with the times of events; empty if it is not known.
     """
 
     round: RoundNumber | None = None

@@ -66,7 +66,7 @@ def playing_after_results(
 def latest(tournament: Tournament, parameters: Parameters, derived: Derived) -> Model:
     """The newest results of a public round, the latest on top, as in the view `boards`.
 
-    `recorded_at` is when a result was recorded (ISO 8601, UTC), None where that is not known.
+    `recorded_at` is when a result was recorded (ISO 8601, UTC), None if that is not known.
     """
     shown = public_games(tournament, parameters)
     ended = [(key, row) for key, row in shown["rows"].items() if _ended(row)]

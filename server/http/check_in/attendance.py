@@ -35,7 +35,7 @@ async def take_check_in_back(request: Request) -> Response:
 
 
 async def open_check_in(request: Request) -> Response:
-    """Open check-in again before the next round: everyone must check in anew."""
+    """Open check-in again before the next round: everyone must check in again."""
     await read_body(request, NothingBody)
     number = round_in_path(request)
     done = await execute(request, OpenCheckIn(number))

@@ -131,7 +131,7 @@ async def _role_of(request: Request) -> str | None:
 
 
 async def _shown(request: Request, wanted: DisplayArranged, arranged: str | None) -> Response:
-    """The page of a display. `arranged` is the stamp of what it is to show, None if this browser is no display."""
+    """The page of a display. `arranged` is the stamp of what it must show, None if this browser is no display."""
     if len(wanted.tournaments) > 1:
         section, plain = section_page(request, len(wanted.tournaments))
         if not section:

@@ -1,6 +1,6 @@
 """Pages of a display for browsers that cannot run its modules, as Chrome 80: rows without a script, page after page.
 
-The usual page comes first: a script for old browsers leads on from it where no module announces itself
+The usual page comes first: a script for old browsers leads on from it if no module announces itself
 (web/static/js/old-browser.js). `?plain=2` has the next rows, and each leads to the following one after PLAIN_SECONDS;
 the last leads back to the usual page, so a browser that was merely slow returns to it.
 """

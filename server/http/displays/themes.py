@@ -37,5 +37,5 @@ def theme_at(theme: str, daylight: str, now: datetime) -> str:
 
 
 def daylight_of(theme: str, daylight: str) -> str:
-    """The daylight by which a page changes its theme, empty where it keeps one."""
+    """The daylight by which a page changes its theme, empty if it keeps one."""
     return (daylight or USUAL_DAYLIGHT) if theme == BY_TIME else ""

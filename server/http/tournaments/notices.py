@@ -18,7 +18,7 @@ from server.http.parameters import whole_number
 
 
 class NewNoticeBody(Body, kw_only=True):
-    """What every display is to show until it is taken down."""
+    """What every display shows until it is taken down."""
 
     text: Text
     kind: NoticeKind = NoticeKind.INFORMATION

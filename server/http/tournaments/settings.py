@@ -36,7 +36,7 @@ class ChangedTournamentBody(Body, kw_only=True):
 
     Arbiters are names, with the FIDE ID in parentheses behind them. `round_dates` are the days of rounds 1, 2, ...
     (2026-05-02), each empty if it is not stated. `system`, with its `options`, changes before round one is paired.
-    Tie-breaks become those of the new system unless others were chosen. `prohibitions` are all of them anew.
+    Tie-breaks become those of the new system unless others were chosen. `prohibitions` take the place of all before.
     `initial_colour` is the lot drawn before round one, `absence` what becomes of players who stay away without notice.
     """
 

@@ -22,7 +22,7 @@ export function watchAttention(conflicting) {
   onConflicts = conflicting;
   new MutationObserver(showSection).observe(section, { subtree: true, attributeFilter: ["hidden"] });
   showSection();
-  if (document.body.dataset.at) return; // the past needs no one
+  if (document.body.dataset.at) return; // a past desk needs no attention
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && look());
   look();
 }

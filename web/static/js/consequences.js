@@ -4,7 +4,7 @@ import { points } from "./formats.js";
 import { setHidden, write } from "./rows.js";
 import { filled, text } from "./words.js";
 
-const NO_ARTICLES = new Set(["scores", "order", "players"]); // used where no article decides
+const NO_ARTICLES = new Set(["scores", "order", "players"]); // used if no article decides
 
 // `found` is the answer of what-if: for a correction or an undo (with a window), or for a changed event.
 export function showConsequences(place, found) {

@@ -47,7 +47,7 @@ export async function showCutOff() {
 async function join() {
   setHidden(message, true);
   const answer = await joinAgain(form).catch(() => null);
-  if (answer?.type === "opaqueredirect") return location.reload(); // the outbox is read anew, and sent
+  if (answer?.type === "opaqueredirect") return location.reload(); // the outbox is read again, and sent
   write(message, answer?.status === UNKNOWN ? text("This code is not valid. Each code works only once.") : answer ? text("The server did not accept the code. Try again in a minute.") : text("The server cannot be reached. Nothing was changed."));
   setHidden(message, false);
 }

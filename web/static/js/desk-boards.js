@@ -1,5 +1,5 @@
 // The boards of the round in play on the desk: missing ones first, filtered, entered by keys. A row keeps its place while
-// results come in; only a filter, a round or a press sorts anew.
+// results come in; only a filter, a round or a press sorts again.
 
 import { attempt, read, send } from "./api.js";
 import { FORMATS } from "./formats.js";

@@ -9,7 +9,7 @@ import { text } from "./words.js";
 const SUBJECT = { view: "display", tournament: "house" };
 const REPORT_MS = 1000;
 
-// `arranged` is the stamp of what the director arranged for this page, empty where there is none, null if this is no display.
+// `arranged` is the stamp of what the director arranged for this page, empty if there is none, null if this is no display.
 // `unattended` has the stamp of what a screen at /display follows that is not arranged: one that has its own address stays there.
 export function connectDisplay(live, { arranged, unattended }, onWho = () => {}) {
   if (arranged === null || arranged === undefined) return;

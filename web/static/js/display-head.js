@@ -1,5 +1,5 @@
-// The head of a display fits its screen: the tournament's name has what the rest leaves, whole, in smaller type if need be; where
-// even small type has no room the type of the whole head is smaller, and where that is not enough the name is left out.
+// The head of a display fits its screen: the tournament's name has what the rest leaves, whole, in smaller type if need be; if
+// even small type has no room the type of the whole head is smaller, and if that is not enough the name is left out.
 
 import { fitText } from "./fit-text.js";
 

@@ -83,13 +83,13 @@ function take({ model, changed, old }) {
   else show(turner.page, changed, news);
 }
 
-// One after another: fonts that have to come first do not let an older layout win.
+// One after another: a layout that waits for its fonts does not replace a newer one.
 function arrange(changed = [], news = []) {
   arranging = arranging.then(async () => {
     const names = Object.values(page.model.rows).flatMap((row) => [row, row.white, row.black, row.opponent].map((person) => person?.name ?? ""));
     await fontsFor(names, [500, kind === "seats" ? 650 : 500]);
     wall.arrange(page.model);
-    fitHeights([...document.querySelectorAll(".notices")]); // the type of the head decides theirs
+    fitHeights([...document.querySelectorAll(".notices")]); // their type size follows from that of the head
     wall.fit();
     turn(changed, news);
   });

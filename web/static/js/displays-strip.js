@@ -58,7 +58,7 @@ export class Strip {
   }
 }
 
-// The address of what a display shows, empty where it shows its code or a replay.
+// The address of what a display shows, empty if it shows its code or a replay.
 function addressOf({ showing: { kind, tournaments }, replay, overridden, ...row }) {
   if (!kind || !tournaments.length || (replay && !overridden)) return "";
   const placing = new URLSearchParams(ADDRESSED.map((name) => [name, overridden && name === "share" ? "" : row[name]]).filter(([, value]) => value));

@@ -12,7 +12,7 @@ const USUAL_DIAGONAL = 50;
 const OF_PLAYERS = new Set(["seats", "standings", "crosstable"]);
 const SUMMED = new Set(["boards", "seats", "standings"]);
 
-// The sum for a kind of list of so many players on a screen: {sentences, screens}; null where there is nothing to sum.
+// The sum for a kind of list of so many players on a screen: {sentences, screens}; null if there is nothing to sum.
 export function sumOf(kind, players, { width, height, diagonal, distance }) {
   if (!SUMMED.has(kind) || !players) return null;
   const lines = OF_PLAYERS.has(kind) ? players : Math.ceil(players / 2);

@@ -126,7 +126,7 @@ function condition(row) {
   return row.live ? text("live since {time}", { time: clock(row.since) }) : gone(row);
 }
 
-// The chosen list of each phase; nothing where all are the usual ones.
+// The chosen list of each phase; empty if all are the usual ones.
 function programme(form) {
   const phases = [...form.querySelectorAll("[data-phase]")];
   return phases.every((each) => each.value === each.dataset.usual) ? [] : phases.map((each) => each.value);

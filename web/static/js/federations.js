@@ -24,7 +24,7 @@ export function flag(slot, code) {
   slot.append(picture);
 }
 
-// The language of a name in the script of its federation, for the shapes of its letters; empty where it is not known.
+// The language of a name in the script of its federation, for the shapes of its letters; empty if it is not known.
 export function languageOf(name, federation) {
   return LATIN.test(name) && federation !== "VIE" ? "" : LANGUAGES[federation] ?? "";
 }

@@ -4,7 +4,7 @@
 import { capitalFrom, readableFrom, roomOf } from "./screen.js";
 
 const CAPITAL = 0.714; // of the em: Noto Sans
-const LEAST_CAPITAL = 20 / 1080; // of the screen's shorter side, where no distance is stated
+const LEAST_CAPITAL = 20 / 1080; // of the screen's shorter side, if no distance is stated
 const LARGEST_CAPITAL = 40 / 1080;
 const MOST_COLUMNS = 8;
 const GAP = 1.1; // ems between columns
@@ -50,7 +50,7 @@ export function solve({ screen, rows, shape, heads = 0, cycle = 30, seconds = 10
   return described(arranged(given), { screen, rows, given, wanted });
 }
 
-// The same layout where the list has another height or length, as when a notice appears: columns and type size stay.
+// The same layout if the list has another height or length, as when a notice appears: columns and type size stay.
 export function refit(found, { count, height, seconds = 10 }) {
   const rows = Math.max(1, Math.floor((height - HEADING * found.size) / (found.line * found.size)));
   return { ...found, ...timed({ columns: found.columns, rows, count, seconds }) };
@@ -78,7 +78,7 @@ function needed(rows) {
   return Math.max(LEAST_NAME, usual, ...long.map((widths) => Math.min(widths[3], widths[LAST]) * LEAST_SCALE));
 }
 
-// The largest type that shows all rows within the cycle, the shortest cycle at the least type where none does, and where not
+// The largest type that shows all rows within the cycle, the shortest cycle at the least type if none does, and if not
 // even one row has room at the least type, the largest that shows one.
 function arranged(given) {
   for (const concession of concessions(given.shape)) {
@@ -101,7 +101,7 @@ function calmest(all) {
   return best(all.filter(({ worth }) => worth >= most * NEARLY), ({ pages }) => -pages, ({ worth }) => worth, ({ columns }) => -columns);
 }
 
-// What gives way first, in steps: names are condensed before the cycle grows; then, where not one row has room, the earliest
+// What gives way first, in steps: names are condensed before the cycle grows; then, if not one row has room, the earliest
 // rounds of a crosstable are left out, then names have even less room.
 function* concessions({ cells }) {
   const rounds = cells?.count ?? 0;

@@ -1,4 +1,4 @@
-// Ways about a long list: a filter by name or number, the row of the player whom this device follows, and the rounds.
+// Moving about in a long list: a filter by name or number, the row of the player whom this device follows, and the rounds.
 
 import { finds, wordSpellings } from "./folding.js";
 import { followed } from "./followed.js";

@@ -31,7 +31,7 @@ export class LookUp {
     this.#waiting = setTimeout(() => this.#look(input, words), PAUSE_MS);
   }
 
-  // Returns whether the key was for the list.
+  // Returns whether the list used the key.
   key(event) {
     if (this.#list.hidden) return false;
     if (event.key === "Escape") this.close();

@@ -1,5 +1,5 @@
 // The notices of several tournaments on one display: what is the same for several is shown once, after the names of those
-// that it is for, and without names where it is for all.
+// that it is for, and without names if it is for all.
 
 import { write } from "./rows.js";
 

@@ -3,7 +3,7 @@
 const BY_INITIALS = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{P}\p{M}\s]+$/u;
 
 // The name with initials for its given names: "Wójcik, Anna-Maria Zofia" is "Wójcik, A.-M. Z."; the surname stays whole. Null
-// where there are no given names, or in scripts that do not abbreviate names by a letter.
+// if there are no given names, or in scripts that do not abbreviate names by a letter.
 export function abbreviated(name) {
   const comma = name.indexOf(",");
   const given = name.slice(comma + 1).trim();

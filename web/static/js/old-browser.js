@@ -1,5 +1,5 @@
 // For browsers that cannot run the modules (as Chrome 80): written in the language of such browsers, and no module.
-// Unless the modules announce themselves in time, the page goes on to its next rows, or loads itself anew, without them.
+// Unless the modules announce themselves in time, the page goes on to its next rows, or loads itself again, without them.
 // The next rows are pages without any script (server/http/displays/plain_pages.py); the last of them leads back here.
 
 (function () {

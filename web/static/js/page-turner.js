@@ -21,7 +21,7 @@ export class PageTurner {
     if (over) this.#start();
   }
 
-  // Begin anew at the first page.
+  // Begin again at the first page.
   first() {
     this.page = 0;
     this.#start();

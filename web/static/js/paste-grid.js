@@ -45,7 +45,7 @@ export class PasteGrid {
     });
   }
 
-  // Draw everything anew: other columns or other rows.
+  // Draw everything again: other columns or other rows.
   render() {
     const { columns } = this.#model;
     const widths = columns.map((content) => `${WIDTHS[content] ?? WIDTH}rem`);

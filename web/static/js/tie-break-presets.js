@@ -9,6 +9,6 @@ export async function offerPresets(select) {
       select.append(new Option(codes.length ? `${name}: ${codes.join(", ")}` : name, JSON.stringify(codes)));
     }
   } catch {
-    // the present options are enough
+    // the options of the page remain
   }
 }

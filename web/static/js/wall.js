@@ -63,7 +63,7 @@ export class Wall {
     return this.#rows.get(key);
   }
 
-  // Solve the layout anew, for other rows or another screen.
+  // Solve the layout again, for other rows or another screen.
   arrange(model) {
     this.#model = model;
     const keys = this.#mine();
