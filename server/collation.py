@@ -9,14 +9,14 @@ from types import MappingProxyType
 import icu
 
 from domain.state.settings import Settings
+from server.languages import BY_FEDERATION
 
-_FEDERATIONS = {
+_ORDERS = {
     "az": "AZE",
     "bs": "BIH",
     "cs": "CZE",
     "cy": "WLS",
     "da": "DEN",
-    "es": "ESP ARG BOL CHI COL CRC CUB DOM ECU ESA GUA HON MEX NCA PAN PAR PER PUR URU VEN",
     "et": "EST",
     "fi": "FIN",
     "fo": "FAI",
@@ -29,7 +29,6 @@ _FEDERATIONS = {
     "mk": "MKD",
     "mt": "MLT",
     "nb": "NOR",
-    "pl": "POL",
     "ro": "ROU MDA",
     "sk": "SVK",
     "sl": "SLO",
@@ -42,8 +41,8 @@ _FEDERATIONS = {
     "uz": "UZB",
     "vi": "VIE",
 }
-_BY_FEDERATION = MappingProxyType(
-    {federation: code for code, federations in _FEDERATIONS.items() for federation in federations.split()}
+_ORDER_BY_FEDERATION = MappingProxyType(
+    {federation: code for code, federations in _ORDERS.items() for federation in federations.split()} | BY_FEDERATION
 )
 _KEPT = 16_384
 
@@ -53,7 +52,7 @@ def collation(settings: Settings) -> str:
 
     It is the tournament's own, or else that of its federation; `und`, the order that most languages share, for others.
     """
-    return settings.language or _BY_FEDERATION.get(settings.federation, "und")
+    return settings.language or _ORDER_BY_FEDERATION.get(settings.federation, "und")
 
 
 def name_order(settings: Settings) -> Callable[[str], bytes]:

@@ -43,7 +43,11 @@ _FEDERATIONS = {
     "es": "ESP ARG BOL CHI COL CRC CUB DOM ECU ESA GUA HON MEX NCA PAN PAR PER PUR URU VEN",
     "pl": "POL",
 }
-_BY_FEDERATION = {federation: code for code, all_ in _FEDERATIONS.items() for federation in all_.split()}
+BY_FEDERATION: Mapping[str, str] = MappingProxyType(
+    {federation: code for code, all_ in _FEDERATIONS.items() for federation in all_.split()}
+)
+"""The language of a federation, of those that there is a catalogue for."""
+
 _LOCALES = Path(web.__file__).parent / "locales"
 _SCRIPTS = "web/static/js/"
 _TIME_LENGTH = len("2026-11-22T15:04:05")
@@ -154,7 +158,7 @@ def choose(
     In order of precedence: the requested one, those of an Accept-Language header, the one `chosen` for the
     tournament, that of its federation.
     """
-    wanted = [asked or "", *_in_order(accepted or ""), chosen, _BY_FEDERATION.get(federation.upper(), SOURCE), SOURCE]
+    wanted = [asked or "", *_in_order(accepted or ""), chosen, BY_FEDERATION.get(federation.upper(), SOURCE), SOURCE]
     codes = (each.strip().lower().replace("_", "-").partition("-")[0] for each in wanted)
     return language(next(code for code in codes if code in NAMES))
 

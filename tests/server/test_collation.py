@@ -21,6 +21,10 @@ def settings(language: str = "", federation: str = "") -> Settings:
     return replace(tournament(0).settings, language=language, federation=federation)
 
 
+def backwards(names: list[str]) -> list[str]:
+    return names[::-1]
+
+
 @pytest.mark.parametrize(
     ("federation", "expected"),
     [
@@ -33,7 +37,7 @@ def settings(language: str = "", federation: str = "") -> Settings:
 def test_names_are_in_the_order_of_the_federations_language(federation: str, expected: list[str]) -> None:
     key = name_order(settings(federation=federation))
 
-    assert sorted(expected[::-1], key=key) == expected
+    assert sorted(backwards(expected), key=key) == expected
 
 
 @pytest.mark.parametrize(
@@ -47,7 +51,7 @@ def test_names_are_in_the_order_of_the_federations_language(federation: str, exp
     ],
 )
 def test_a_letter_of_its_own_has_its_own_place(federation: str, expected: list[str]) -> None:
-    assert sorted(expected[::-1], key=name_order(settings(federation=federation))) == expected
+    assert sorted(backwards(expected), key=name_order(settings(federation=federation))) == expected
 
 
 def test_the_language_of_the_tournament_comes_before_that_of_its_federation() -> None:
@@ -67,7 +71,7 @@ def test_a_short_surname_comes_before_a_longer_one_that_begins_with_it() -> None
         "Oneida, Al",
     ]
 
-    assert sorted(names[::-1], key=name_order(settings())) == names
+    assert sorted(backwards(names), key=name_order(settings())) == names
 
 
 def test_a_list_follows_the_federation_of_the_tournament() -> None:
