@@ -89,7 +89,19 @@ HOLDS: Mapping[str, FieldKind] = MappingProxyType(
         **dict.fromkeys(("start_was", "start_now"), FieldKind.MOMENT),
         **dict.fromkeys(("result", "result_was", "result_now", "bye", "bye_was", "bye_now", "colour"), FieldKind.TERM),
         **dict.fromkeys(
-            ("absence", "answer", "notice", "deadline", "requests", "rate", "method_was", "method_now"), FieldKind.TERM
+            (
+                "unrated",
+                "game_ratings",
+                "absence",
+                "answer",
+                "notice",
+                "deadline",
+                "requests",
+                "rate",
+                "method_was",
+                "method_now",
+            ),
+            FieldKind.TERM,
         ),
         **dict.fromkeys(("bracket", "criterion", "order", "group", "way", "history"), FieldKind.TERM),
         **dict.fromkeys(("recorded", "wanted", "state"), FieldKind.TERM),

@@ -24,6 +24,7 @@ from domain.values import (
     Colour,
     Deadline,
     GameId,
+    GameRatings,
     NoticeKind,
     Outcome,
     PlayerId,
@@ -31,6 +32,7 @@ from domain.values import (
     Points,
     RequestState,
     Tpn,
+    Unrated,
 )
 from server.languages import Language
 from server.wording import points_text, result_text
@@ -46,12 +48,14 @@ TERMS: Mapping[type[StrEnum], str] = {
     CriterionTerm: "criterion",
     Deadline: "deadline",
     FloatHistoryTerm: "history",
+    GameRatings: "game-ratings",
     NoticeKind: "notice",
     PlayerRequests: "requests",
     RateOfPlay: "rate",
     RatingMethod: "rating-method",
     RequestState: "request-state",
     ScanDirection: "way",
+    Unrated: "unrated",
 }
 """Enumerations whose members are terms of the catalogue: each has the id of its enumeration, a point, and its value."""
 

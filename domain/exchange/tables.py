@@ -8,6 +8,7 @@ from domain.exchange.csv_writing import Cell
 from domain.exchange.privacy import Privacy
 from domain.history import Entry, Purpose, histories, total
 from domain.ratings import RATING_FIELDS
+from domain.results.finality import standings_state
 from domain.standings.parts import shown
 from domain.standings.ranking import ranking
 from domain.starting_list import pairing_numbers
@@ -23,6 +24,15 @@ _PAIRING_HEADER = (
     "Result",
     *(f"Black {name}".rstrip() for name in _SIDE),
 )
+
+_STATES = {
+    "standings.before-round-one": "before round 1",
+    "standings.after-round": "after round",
+    "standings.in-play": "interim",
+    "standings.adjourned": "interim",
+    "standings.final": "final",
+}
+"""How final standings are, in a table: those after a complete round that is not the last are `after round`."""
 
 
 def players_table(tournament: Tournament, privacy: Privacy) -> list[list[Cell]]:
@@ -50,7 +60,7 @@ def all_pairings_table(tournament: Tournament) -> list[list[Cell]]:
 
 
 def standings_table(tournament: Tournament, after: RoundNumber | None = None) -> list[list[Cell]]:
-    """The standings after a round (None: now), with the tie-breaks of the tournament."""
+    """The standings after a round (None: now), with the tie-breaks of the tournament and how final they are."""
     return list(_standings(tournament, after))
 
 
@@ -108,7 +118,21 @@ def _standings(tournament: Tournament, after: RoundNumber | None) -> Iterator[li
     ranked = ranking(tournament, after)
     columns = [column for column in ranked.columns if column.tie_break is not None and column.dropped is None]
     codes = [str(column.code) for column in columns]
-    yield ["Place", "No", "Name", "Title", "Rating", "Federation", "Club", "Points", *codes, "Games"]
+    yield [
+        "Place",
+        "No",
+        "Name",
+        "Title",
+        "Rating",
+        "Federation",
+        "Club",
+        "Points",
+        *codes,
+        "Games",
+        "After round",
+        "State",
+    ]
+    state = _STATES[standings_state(tournament, ranked.table.rounds).id]
     for row in (*ranked.rows, *ranked.out):
         player = tournament.roster.players[row.player]
         values = [
@@ -117,7 +141,8 @@ def _standings(tournament: Tournament, after: RoundNumber | None) -> Iterator[li
             if column in columns
         ]
         person: list[Cell] = [player.name, player.title.value, player.rating or None, player.federation, player.club]
-        yield [row.place or None, row.tpn, *person, _points(row.points), *map(_number, values), row.games]
+        numbers = [_points(row.points), *map(_number, values), row.games, ranked.table.rounds]
+        yield [row.place or None, row.tpn, *person, *numbers, state]
 
 
 def _points(points: Points) -> float:

@@ -13,7 +13,7 @@ from domain.standings.registry import read
 from domain.standings.table import PairingMode
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
-from domain.values import TieBreaks
+from domain.values import TieBreaks, Unrated
 from domain.warning_levels import ActionWarning, WarningLevel
 
 
@@ -97,20 +97,38 @@ _SHARED_PLACES = message("tie-breaks.none")
 
 
 def _tie_breaks_changed(event: TieBreaksChanged) -> Message:
-    return message(
-        "event.tie-breaks-changed",
-        codes_was=event.was.codes or _SHARED_PLACES,
-        codes_now=event.now.codes or _SHARED_PLACES,
-        edition=event.now.edition.value,
-    )
+    return message("event.tie-breaks-changed", changes=_changes(event.was, event.now))
+
+
+def _changes(was: TieBreaks, now: TieBreaks) -> tuple[Message, ...]:
+    """What differs: the codes, the edition, what holds for unrated players, by which ratings games count."""
+    found = []
+    if now.codes != was.codes:
+        before, after = was.codes or _SHARED_PLACES, now.codes or _SHARED_PLACES
+        found.append(message("tie-breaks-changed.codes", codes_was=before, codes_now=after))
+    if now.edition is not was.edition:
+        found.append(message("tie-breaks-changed.edition", edition=now.edition.value))
+    if (now.unrated, now.unrated_rating) != (was.unrated, was.unrated_rating):
+        found.append(_unrated(now))
+    if now.game_ratings is not was.game_ratings:
+        found.append(message("tie-breaks-changed.game-ratings", game_ratings=now.game_ratings))
+    return tuple(found)
+
+
+def _unrated(now: TieBreaks) -> Message:
+    if now.unrated is Unrated.FIXED:
+        return message("tie-breaks-changed.unrated-fixed", rating=now.unrated_rating)
+    return message("tie-breaks-changed.unrated", unrated=now.unrated)
 
 
 def _warnings(tournament: Tournament, command: ChangeTieBreaks) -> tuple[ActionWarning, ...]:
     """C.07 4.1: the list is announced before the tournament."""
     if not tournament.play.rounds:
         return ()
-    now = _checked(command.tie_breaks, tournament.settings.system)
-    text = message("warning.tie-breaks-changed", codes_now=now.codes or _SHARED_PLACES, round=tournament.next_round)
+    was, now = tournament.settings.tie_breaks, _checked(command.tie_breaks, tournament.settings.system)
+    if was == now:
+        return ()
+    text = message("warning.tie-breaks-changed", changes=_changes(was, now), round=tournament.next_round)
     return (ActionWarning("tie-breaks-changed", WarningLevel.CONFIRM_TWICE, text, "C.07 4.1"),)
 
 

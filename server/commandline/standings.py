@@ -164,12 +164,14 @@ def _about(head: dict[str, Any]) -> Iterator[str]:
     for each in head["tie_breaks"]:
         if each["dropped"]:
             yield f"{each['code']} is not applied: {each['dropped']}"
+    yield from head["rating_notes"]
 
 
 def _explained(shown: Model) -> Iterator[str]:
     head = shown["head"]
     points = f"{head['points'] / 2:g} points after round {head['round']}"
     yield f"{head['tpn']} {head['name']}: place {head['place']}, {points}"
+    yield from head["rating_notes"]
     for key in shown["order"]:
         row = shown["rows"][key]
         yield f"{row['code']} {row['title']} ({row['article']}): {row['value'] or '-'}"

@@ -50,7 +50,7 @@ def pages(site: Site, files: Sequence[str]) -> Iterator[tuple[str, str]]:
     rounds = [(f"round-{each.number}.html", each.number) for each in tournament.public_rounds]
     navigation = Navigation(list(_lists(site)), rounds, files)
     derived = Derived()
-    shown = in_short(tournament, NO_PARAMETERS, derived)
+    shown = in_short(tournament, Parameters(language=site.language.code), derived)
     yield "index.html", _page(site, navigation, "index.html", "index.html", model=shown)
     for address, number in rounds:
         keys = _sides(boards(tournament, Parameters(number)))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from domain.results.finality import standings_state
 from domain.state.tournament import Tournament
+from server.messages import MessageRenderer
 from server.views.boards import boards, round_head
 from server.views.derived import Derived
 from server.views.model import Model, model
@@ -19,11 +21,11 @@ BOARDS = 10
 """Number of boards shown."""
 
 
-def in_short(tournament: Tournament, _: Parameters, derived: Derived | None = None) -> Model:
+def in_short(tournament: Tournament, parameters: Parameters, derived: Derived | None = None) -> Model:
     """The latest public round in figures, and the first places (none before round one). Row keys are PlayerIds.
 
     `starts` is when the round `starting` starts, and `left_fide_mode` the round from which on the tournament is not in
-    FIDE mode, as in the view `notices`.
+    FIDE mode, as in the view `notices`. `standings` says how final the places are, in the language of the parameters.
     """
     first = (derived or Derived()).ranking(tournament).rows[:PLACES] if tournament.public_rounds else ()
     rows = (
@@ -33,7 +35,9 @@ def in_short(tournament: Tournament, _: Parameters, derived: Derived | None = No
         )
         for row in first
     )
-    return model(head_in_short(tournament), rows)
+    state = standings_state(tournament, len(tournament.public_rounds))
+    standings = MessageRenderer(parameters.reader).render(state)
+    return model(head_in_short(tournament) | {"standings": standings}, rows)
 
 
 def head_in_short(tournament: Tournament) -> dict[str, Any]:

@@ -66,7 +66,7 @@ VIEWS: Mapping[str, View] = {
         View("playing", plain(playing), follow=playing_after_results),
         View("latest", latest, pause=1.0),
         View("notices", plain(notices)),
-        View("in-short", in_short, pause=1.0),
+        View("in-short", in_short, pause=1.0, sentences=True),
         View("top-boards", plain(top_boards), follow=boards_after_results),
         View("standings", standing, pause=1.0, sentences=True),
         View("standings-player", standings_player, pause=1.0, sentences=True),

@@ -41,6 +41,20 @@ def test_a_viewer_sees_how_a_number_is_made(window: Open, director: Director) ->
     expect(dialog).to_be_hidden()
 
 
+def test_the_choice_for_unrated_players_is_said_with_a_player_s_numbers(window: Open, director: Director) -> None:
+    name = director.send("POST", "/tournaments", name="Open", rounds=3, tie_breaks=["ARO"], unrated="zero")["id"]
+    for each in ("Alekhine", "Botvinnik"):
+        director.send("POST", f"/tournaments/{name}/players", name=each)
+    director.send("POST", f"/tournaments/{name}/rounds")
+    director.send("POST", f"/tournaments/{name}/rounds/1/publication")
+    page = window(f"/t/{name}/standings")
+    is_live(page)
+
+    explain(page, "Alekhine")
+
+    expect(page.get_by_role("dialog")).to_contain_text("In tie-breaks by rating, unrated players count as 0.")
+
+
 def test_another_list_brings_its_columns_to_those_who_watch(window: Open, director: Director) -> None:
     name = director.send("POST", "/tournaments", name="Open", rounds=3, tie_breaks=["BH", "DE"])["id"]
     director.send("POST", f"/tournaments/{name}/players", name="Alekhine", rating=2400)

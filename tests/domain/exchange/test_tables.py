@@ -18,6 +18,7 @@ from domain.tournament.replay import replay
 from domain.trf.events import events_of
 from domain.trf.reader import read_trf
 from domain.values import ByeKind, Outcome, PlayerId, Title
+from tests import builders
 from tests.builders import after, paired, tournament
 
 GOLDEN = Path(__file__).parents[2] / "golden"
@@ -57,6 +58,28 @@ def test_standings_have_points_and_the_tie_breaks_as_numbers() -> None:
     assert list(found[0])[:8] == ["Place", "No", "Name", "Title", "Rating", "Federation", "Club", "Points"]
     assert [float(row["Points"]) for row in found] == sorted((float(row["Points"]) for row in found), reverse=True)
     assert all(float(row["BH/C1"]) >= 0 for row in found)
+
+
+def test_standings_say_after_which_round_they_are_and_how_final() -> None:
+    complete = builders.played(builders.tournament(4, rounds=2), (1, 3, Outcome.WHITE_WINS), (4, 2, Outcome.DRAW))
+    states = [
+        builders.tournament(4, rounds=2),
+        complete,
+        builders.published(complete, (1, 4), (2, 3)),
+        builders.played(complete, (1, 4, Outcome.DRAW), (2, 3, Outcome.ADJOURNED)),
+        builders.played(complete, (1, 4, Outcome.DRAW), (2, 3, Outcome.DRAW)),
+    ]
+
+    said = [{(row["After round"], row["State"]) for row in rows(standings_table(each))} for each in states]
+
+    assert said == [
+        {("0", "before round 1")},
+        {("1", "after round")},
+        {("2", "interim")},
+        {("2", "interim")},
+        {("2", "final")},
+    ]
+    assert {row["State"] for row in rows(standings_table(states[-1], 1))} == {"after round"}
 
 
 def test_private_data_is_in_the_directors_table_alone() -> None:

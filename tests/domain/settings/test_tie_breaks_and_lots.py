@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from domain.refusals import InvalidValue, TournamentIsOver
@@ -12,10 +15,10 @@ from domain.settings.lots import DrawLots, LotDrawn, NothingToDraw
 from domain.settings.tie_breaks import BadTieBreakCode, ChangeTieBreaks, TieBreaksChanged
 from domain.standings.ranking import standings
 from domain.state.tournament import Tournament
-from domain.tournament.decide import decide
+from domain.tournament.decide import decide, warnings_before
 from domain.tournament.replay import evolve, replay
 from domain.tournament.undo import undo
-from domain.values import Outcome, PlayerId, TieBreakEdition, TieBreaks, Unrated
+from domain.values import GameRatings, Outcome, PlayerId, TieBreakEdition, TieBreaks, Unrated
 from tests import builders
 from tests.builders import after, name, played, tournament
 from tests.saying import english, refused, told
@@ -112,8 +115,37 @@ def test_the_timeline_shows_lists_and_lots() -> None:
     state = shared()
     changed = TieBreaksChanged(TieBreaks(("WIN", "DE")), TieBreaks((), OLD), "as printed")
 
-    assert told(changed, state) == "Tie-breaks: were WIN, DE, are none, shared places (2024-08): as printed"
+    codes = "Tie-breaks changed: none, shared places instead of WIN, DE"
+    assert told(changed, state) == f"{codes}; edition 2024-08: as printed"
     assert told(LotDrawn((name(1), name(0))), state) == "Lots drawn for a shared place: Player b; Player a"
+
+
+@pytest.mark.parametrize(
+    ("now", "what"),
+    [
+        ({"unrated": Unrated.MEAN}, "unrated players count with the average rating of the field"),
+        ({"unrated": Unrated.FIXED, "unrated_rating": 1450}, "unrated players count as 1450"),
+        ({"game_ratings": GameRatings.OF_ROUND}, "count a game with the opponent's rating in that round"),
+    ],
+)
+def test_the_warning_and_the_timeline_say_what_changed_and_nothing_else(now: dict[str, Any], what: str) -> None:
+    state = played(tournament(2), (1, 2, Outcome.DRAW))
+    was = state.settings.tie_breaks
+    command = ChangeTieBreaks(replace(was, **now), "as the regulations say")
+
+    (warning,) = warnings_before(state, command)
+    (event,) = decide(state, command)
+
+    said = english(warning.message)
+    assert said.endswith(f"{what}.")
+    assert told(event, state).endswith(f"{what}: as the regulations say")
+    assert not any(code in said for code in was.codes)
+
+
+def test_nothing_is_warned_of_if_nothing_would_change() -> None:
+    state = played(tournament(2), (1, 2, Outcome.DRAW))
+
+    assert not warnings_before(state, ChangeTieBreaks(state.settings.tie_breaks))
 
 
 def test_after_the_first_pairing_a_change_needs_a_reason() -> None:

@@ -56,6 +56,19 @@ def test_a_player_s_numbers_are_explained(jadoube: Command) -> None:
     ]
 
 
+def test_the_choice_for_unrated_players_is_said(jadoube: Command, tmp_path: Path) -> None:
+    stream = jadoube("create", "--name", "Open", "--rounds", "3", "--set", "unrated=zero").out.split()[-1]
+    (tmp_path / "players.csv").write_text("name,rating\nAdams,2000\nBird,\n")
+    assert jadoube("import", tmp_path / "players.csv", "--into", stream).code == Exit.DONE
+    (tmp_path / "round.csv").write_text("round,white,black,result\n1,Adams,Bird,1-0\n")
+    assert jadoube("import", tmp_path / "round.csv", "--what", "pairings", "--into", stream).code == Exit.DONE
+    note = "In tie-breaks by rating, unrated players count as 0."
+
+    assert note in jadoube("standings", stream, "--tie-breaks", "ARO").lines
+    assert note in jadoube("standings", stream, "--tie-breaks", "ARO", "--player", "2").lines
+    assert note not in jadoube("standings", stream, "--tie-breaks", "BH").lines
+
+
 def test_a_log_is_ranked_as_a_file_is(jadoube: Command) -> None:
     stream = jadoube("import", FILE).out.split()[-1]
 

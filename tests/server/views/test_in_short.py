@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.settings.changes import ChangeSettings
 from domain.values import Outcome
 from server.views.in_short import BOARDS, PLACES, in_short, top_boards
-from server.views.parameters import NO_PARAMETERS
+from server.views.parameters import NO_PARAMETERS, Parameters
 from tests.builders import after, paired, played, published, result, tournament
 
 _PAIRS = tuple((place, place + 12) for place in range(1, 13))
@@ -38,6 +38,17 @@ def test_games_still_playing_are_counted_as_results_come() -> None:
 
     assert (before["status"], before["missing"]) == ("published", 2)
     assert (after_one["status"], after_one["missing"]) == ("in play", 1)
+
+
+def test_how_final_the_places_are_is_said_in_the_language_of_the_reader() -> None:
+    state = published(tournament(4), (1, 3), (4, 2))
+    over = played(tournament(4, rounds=1), (1, 3, Outcome.DRAW), (4, 2, Outcome.DRAW))
+
+    said = [in_short(each, NO_PARAMETERS)["head"]["standings"] for each in (state, over)]
+
+    assert said == ["interim: round 1 in play, 0 of 2 results", "final, after 1 round"]
+    german = in_short(state, Parameters(language="de"))["head"]["standings"]
+    assert german == "Zwischenstand: Runde 1 läuft, 0 von 2 Ergebnissen"
 
 
 def test_the_first_boards_are_games_with_their_results() -> None:

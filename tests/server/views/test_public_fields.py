@@ -26,7 +26,7 @@ PUBLIC_FIELDS = {
     "latest": ("boards missing name round rounds status", "black board bye game recorded_at report result seen white"),
     "notices": ("left_fide_mode name round starting starts", "kind text"),
     "in-short": (
-        "boards festival finished left_fide_mode missing name players round rounds starting starts status",
+        "boards festival finished left_fide_mode missing name players round rounds standings starting starts status",
         "federation name place player points rating title tpn",
     ),
     "top-boards": ("boards missing name round rounds status", "black board bye game report result seen white"),

@@ -28,6 +28,7 @@ const SHORT = {
   players: (head) => count("{n} player", "{n} players", head.players),
   round: (head) => (head.round ? text("Round {round} of {rounds}", head) : count("{n} round", "{n} rounds", head.rounds)),
   state,
+  standings: (head) => head.standings,
   sign: ({ left_fide_mode: round }) => (round ? text("Not in FIDE mode since round {round}", { round }) : ""),
 };
 

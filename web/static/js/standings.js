@@ -50,7 +50,8 @@ async function explain(player) {
     const found = await read(`/tournaments/${encodeURIComponent(subject.tournament)}/views/standings-player?${asked}`);
     dialog.querySelector("h2").textContent = found.head.name;
     message.textContent = found.order.length ? text("After round {round}", found.head) : text("No tie-breaks: equal points share a place.");
-    numbers.replaceChildren(...found.order.map((key) => number(found.rows[key])));
+    const notes = found.head.rating_notes.map((note) => element("p", note, "soft small"));
+    numbers.replaceChildren(...notes, ...found.order.map((key) => number(found.rows[key])));
   } catch (error) {
     message.textContent = error instanceof Problem ? error.text : text("The server cannot be reached.");
   }
