@@ -74,6 +74,19 @@ def finds(wanted: Spelt, words: Spelt) -> bool:
     return all(any(there.startswith(typed) for word in words for there in word) for typed in wanted)
 
 
+def plain_letters(text: str) -> str:
+    """The text with each letter in its first plain spelling, and capitals kept; other signs stay."""
+    return "".join(map(_plain_letter, unicodedata.normalize("NFC", _APOSTROPHES.sub("'", text))))
+
+
+def _plain_letter(letter: str) -> str:
+    bare = "".join(each for each in unicodedata.normalize("NFKD", letter) if not unicodedata.combining(each))
+    if bare.isascii():
+        return bare
+    plain = _SPELLINGS.get(letter.lower(), (letter,))[0]
+    return plain.capitalize() if letter.isupper() else plain
+
+
 def _bare(word: str) -> Iterator[str]:
     """The letters without the signs that make no difference."""
     for letter in unicodedata.normalize("NFC", word):

@@ -99,6 +99,7 @@ FIELD_NAMES = frozenset(
         "tournament",
         "unpaired",
         "unrated_rating",
+        "us_chess",
         "white",
         "year",
     }

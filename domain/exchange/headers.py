@@ -29,6 +29,7 @@ class PlayerField(Enum):
     TITLE = "title"
     FEDERATION = "federation"
     FIDE_ID = "FIDE id"
+    NATIONAL_ID = "national id"
     SEX = "sex"
     BIRTH_DATE = "date of birth"
     CLUB = "club"
@@ -77,6 +78,11 @@ _NAMES = {
     PlayerField.FIDE_ID: (
         "fide id, fideid, fide no, fide nr, fide number, id fide, code fide, codigo fide, fide kennung, fide nummer, "
         "no fide, numero fide, fin, id"
+    ),
+    PlayerField.NATIONAL_ID: (
+        "national id, national no, national number, id number, uscf id, us chess id, uscf, uscf no, member id, "
+        "ecf code, ecf no, nationale kennung, spielernummer, pkz, licence, numero de licence, nr ffe, "
+        "id nacional, numero nacional, licencia"
     ),
     PlayerField.SEX: "sex, gender, m f, geschlecht, sexe, genre, sexo, genero",
     PlayerField.BIRTH_DATE: (

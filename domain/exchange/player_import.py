@@ -19,7 +19,7 @@ from domain.values import PlayerId, RatingKind, Title
 
 PlayerTableCommand = RegisterPlayer | CorrectDetails
 
-_DETAILS = ("name", "title", "federation", "fide_id", "sex", "birth_date", "club", "contact")
+_DETAILS = ("name", "title", "federation", "fide_id", "national_id", "sex", "birth_date", "club", "contact")
 _RATINGS = (*RATING_FIELDS, "k")
 _PRIVATE = frozenset({"birth_date", "contact"})
 
@@ -182,6 +182,7 @@ def correction(change: PlayerChange, reason: str) -> CorrectDetails:
         title=Title(now["title"]) if "title" in now else None,
         federation=now.get("federation"),
         fide_id=now.get("fide_id"),
+        national_id=now.get("national_id"),
         sex=now.get("sex"),
         club=now.get("club"),
         birth_date=now.get("birth_date"),
@@ -201,6 +202,7 @@ def registration(row: PlayerRow) -> RegisterPlayer:
         title=row.title or Title.NONE,
         federation=row.federation or "",
         fide_id=row.fide_id or "",
+        national_id=row.national_id or "",
         sex=row.sex or "",
         club=row.club or "",
         birth_date=row.birth_date or "",

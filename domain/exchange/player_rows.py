@@ -51,6 +51,7 @@ class PlayerRow:
     title: Title | None = None
     federation: str | None = None
     fide_id: str | None = None
+    national_id: str | None = None
     sex: str | None = None
     birth_date: str | None = None
     club: str | None = None
@@ -124,6 +125,7 @@ class _RowReading:
             title=self._read(PlayerField.TITLE, read_title),
             federation=self._read(PlayerField.FEDERATION, read_federation),
             fide_id=self._read(PlayerField.FIDE_ID, read_fide_id),
+            national_id=self._read(PlayerField.NATIONAL_ID, str),
             sex=self._read(PlayerField.SEX, read_sex),
             birth_date=self._read(PlayerField.BIRTH_DATE, read_birth_date),
             club=self._read(PlayerField.CLUB, str),

@@ -65,13 +65,13 @@ def standings_table(tournament: Tournament, after: RoundNumber | None = None) ->
 
 
 def _players(tournament: Tournament, privacy: Privacy) -> Iterator[list[Cell]]:
-    header: list[Cell] = ["No", "Name", "Title", "Rating", "Federation", "FIDE ID", "Sex", "Club"]
+    header: list[Cell] = ["No", "Name", "Title", "Rating", "Federation", "FIDE ID", "National ID", "Sex", "Club"]
     hidden: list[Cell] = ["Birth date", "Contact"] if privacy is Privacy.PRIVATE else []
     yield [*header, *hidden]
     for player_id, number in pairing_numbers(tournament).items():
         player = tournament.roster.players[player_id]
         row: list[Cell] = [number, player.name, player.title.value, player.rating or None, player.federation]
-        row += [player.fide_id, player.sex, player.club]
+        row += [player.fide_id, player.national_id, player.sex, player.club]
         if privacy is Privacy.PRIVATE:
             row += [player.birth_date, player.contact]
         yield row

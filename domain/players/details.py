@@ -9,6 +9,7 @@ from typing import Any, assert_never
 
 from domain.lookups import named, registered_player
 from domain.messages import Message, message
+from domain.plain_text import on_one_line
 from domain.players.numbers import renumbered
 from domain.players.ratings import check_rating, corrected_ratings, rating_of
 from domain.players.registration import check_board, check_fide_id
@@ -87,9 +88,10 @@ class CorrectDetails(Command):
     reported_by: str = ""
     ratings: Mapping[str, int] = field(default_factory=dict)
     from_round: RoundNumber | None = None
+    national_id: str | None = None
 
 
-_DETAILS = ("name", "title", "federation", "fide_id", "sex", "club", "board")
+_DETAILS = ("name", "title", "federation", "fide_id", "national_id", "sex", "club", "board")
 
 
 def correct_rating(tournament: Tournament, command: CorrectRating) -> tuple[Event, ...]:
@@ -114,6 +116,8 @@ def correct_details(tournament: Tournament, command: CorrectDetails) -> tuple[Ev
     wanted = {name: getattr(command, name) for name in _DETAILS if getattr(command, name) is not None}
     if "name" in wanted:
         wanted["name"] = named(wanted["name"])
+    if "national_id" in wanted:
+        wanted["national_id"] = on_one_line(wanted["national_id"])
     fide_id = wanted.get("fide_id")
     if fide_id:
         check_fide_id(tournament, fide_id, player.id)
@@ -217,6 +221,7 @@ _NAMES_OF_DETAILS: Mapping[str, Message] = MappingProxyType(
         "title": message("detail.title"),
         "federation": message("detail.federation"),
         "fide_id": message("detail.fide-id"),
+        "national_id": message("detail.national-id"),
         "sex": message("detail.sex"),
         "club": message("detail.club"),
         "board": message("detail.board"),

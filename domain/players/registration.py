@@ -9,6 +9,7 @@ from typing import assert_never
 from domain.bad_values import BadValue
 from domain.lookups import named, registered_player
 from domain.messages import message
+from domain.plain_text import on_one_line
 from domain.players.byes import ByeGranted
 from domain.players.expulsions import Expelled
 from domain.players.numbers import PairingNumbersAssigned
@@ -51,6 +52,7 @@ class PlayerRegistered(Event):
     board: int = 0
     ratings: Ratings = NO_RATINGS
     rating_is_derived: bool = False
+    national_id: str = ""
     birth_date: str = field(default="", metadata={"private": True})
     contact: str = field(default="", metadata={"private": True})
 
@@ -86,6 +88,7 @@ class RegisterPlayer(Command):
     half_points_for: tuple[RoundNumber, ...] = ()
     board: int = 0
     ratings: Mapping[str, int] = field(default_factory=dict)
+    national_id: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +138,7 @@ def register(tournament: Tournament, command: RegisterPlayer) -> tuple[Event, ..
             board=command.board,
             ratings=ratings,
             rating_is_derived=counting.is_derived,
+            national_id=on_one_line(command.national_id),
             birth_date=command.birth_date,
             contact=command.contact,
         ),
@@ -195,6 +199,7 @@ def registered(event: PlayerRegistered) -> Player:
         board=event.board,
         ratings=event.ratings,
         rating_is_derived=event.rating_is_derived,
+        national_id=event.national_id,
     )
 
 
@@ -278,6 +283,7 @@ def _registered_again(player: Player, undoing: Undoing) -> tuple[Event, ...]:
             board=player.board,
             ratings=player.ratings,
             rating_is_derived=player.rating_is_derived,
+            national_id=player.national_id,
             birth_date=player.birth_date,
             contact=player.contact,
         )

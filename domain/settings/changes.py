@@ -11,8 +11,10 @@ from domain.refusals import CannotBeTakenBack, InvalidValue
 from domain.settings.creation import check_rounds, checked_festival, checked_language
 from domain.settings.officials_and_days import checked_arbiters, checked_round_dates
 from domain.settings.scoring import check_scoring
+from domain.settings.us_chess import checked_us_chess
 from domain.state.settings import Settings
 from domain.state.tournament import Tournament
+from domain.state.us_chess import UsChess
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
 from domain.values import Absence, ByeLimits, Deadline, PlayerRequests, RoundNumber, Scoring
 from domain.warning_levels import ActionWarning, WarningLevel
@@ -46,6 +48,7 @@ class SettingsChanged(Event):
     deputy_arbiters: tuple[str, ...] | None = None
     round_dates: tuple[str, ...] | None = None
     absence: Absence | None = None
+    us_chess: UsChess | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +73,7 @@ class ChangeSettings(Command):
     deputy_arbiters: tuple[str, ...] | None = None
     round_dates: tuple[str, ...] | None = None
     absence: Absence | None = None
+    us_chess: UsChess | None = None
 
 
 def change_settings(tournament: Tournament, command: ChangeSettings) -> tuple[Event, ...]:
@@ -87,6 +91,7 @@ def change_settings(tournament: Tournament, command: ChangeSettings) -> tuple[Ev
     festival = None if command.festival is None else checked_festival(command.festival)
     deputies = None if command.deputy_arbiters is None else checked_arbiters(command.deputy_arbiters)
     days = None if command.round_dates is None else checked_round_dates(command.round_dates, rounds)
+    us_chess = None if command.us_chess is None else checked_us_chess(command.us_chess)
     changed = SettingsChanged(
         name,
         rounds,
@@ -106,6 +111,7 @@ def change_settings(tournament: Tournament, command: ChangeSettings) -> tuple[Ev
         deputy_arbiters=_other(tournament.settings.deputy_arbiters, deputies),
         round_dates=_other(tournament.settings.round_dates, days),
         absence=None if absence is tournament.settings.absence else absence,
+        us_chess=None if us_chess == tournament.settings.us_chess else us_chess,
     )
     return () if changed == unchanged else (changed,)
 
@@ -142,6 +148,7 @@ def _changed(settings: Settings, event: SettingsChanged) -> Settings:
         deputy_arbiters=settings.deputy_arbiters if event.deputy_arbiters is None else event.deputy_arbiters,
         round_dates=settings.round_dates if event.round_dates is None else event.round_dates,
         absence=event.absence or settings.absence,
+        us_chess=settings.us_chess if event.us_chess is None else event.us_chess,
     )
 
 
@@ -161,6 +168,7 @@ _OPTIONAL = (
     "deputy_arbiters",
     "round_dates",
     "absence",
+    "us_chess",
 )
 """The settings that an event leaves as they are if its field is None."""
 
@@ -223,6 +231,8 @@ def _report_file_settings(event: SettingsChanged) -> list[Message]:
     if event.round_dates is not None:
         days = tuple(day or _NOT_STATED for day in event.round_dates)
         changes.append(message("setting.round-dates", day=days or _NOT_STATED))
+    if event.us_chess is not None:
+        changes.append(message("setting.us-chess", names=event.us_chess.stated or _NOT_STATED))
     return changes
 
 

@@ -15,8 +15,10 @@ from domain.refusals import CannotBeTakenBack, InvalidValue
 from domain.settings.initial_colour import InitialColourDrawn
 from domain.settings.officials_and_days import checked_arbiters, checked_round_dates
 from domain.settings.scoring import check_scoring
+from domain.settings.us_chess import checked_us_chess
 from domain.state.settings import Settings
 from domain.state.tournament import Tournament
+from domain.state.us_chess import NO_US_CHESS, UsChess
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
 from domain.values import (
     MOST_ROUNDS,
@@ -69,6 +71,7 @@ class TournamentCreated(Event):
     deputy_arbiters: tuple[str, ...] = ()
     round_dates: tuple[str, ...] = ()
     is_file_read_fully: bool = False
+    us_chess: UsChess = NO_US_CHESS
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +102,7 @@ class CreateTournament(Command):
     rating_rule: RatingRule = USUAL_RATING_RULE
     deputy_arbiters: tuple[str, ...] = ()
     round_dates: tuple[str, ...] = ()
+    us_chess: UsChess = NO_US_CHESS
 
 
 _LANGUAGE = re.compile(r"[a-z]{2}")
@@ -143,6 +147,7 @@ def create(tournament: Tournament | None, command: CreateTournament) -> tuple[Ev
             deputy_arbiters=checked_arbiters(command.deputy_arbiters),
             round_dates=checked_round_dates(command.round_dates, command.rounds),
             is_file_read_fully=True,
+            us_chess=checked_us_chess(command.us_chess),
             options=dict(command.options),
             tie_breaks=announced(command.tie_breaks, command.system, command.starts),
         ),
@@ -219,6 +224,7 @@ def created(event: TournamentCreated) -> Tournament:
         deputy_arbiters=event.deputy_arbiters,
         round_dates=event.round_dates,
         is_file_read_fully=event.is_file_read_fully,
+        us_chess=event.us_chess,
     )
     return Tournament(version=1, settings=settings)
 

@@ -29,6 +29,7 @@ class Player:
     `withdrawn_by_absence` says that the withdrawal was not announced: the player did not come (F.8). `rating` counts
     for pairing; `rating_is_derived` says that it follows from `ratings` by the tournament's rule and was not stated.
     `rating_periods` have the ratings that the rating report uses from later rounds on, in order of rounds.
+    `national_id` is the player's number at the national federation.
     """
 
     id: PlayerId
@@ -50,6 +51,7 @@ class Player:
     ratings: Ratings = NO_RATINGS
     rating_is_derived: bool = False
     rating_periods: tuple[RatingPeriod, ...] = ()
+    national_id: str = ""
 
     def ratings_in(self, number: RoundNumber) -> Ratings:
         """The ratings that the rating report uses for games of this round."""

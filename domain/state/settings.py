@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from domain.prize_fund import NO_PRIZES, PrizeFund
 from domain.ratings import USUAL_RATING_RULE, RatingRule
 from domain.state.special_rules import AbnormalPoints, Acceleration, Prohibition, ReportFile
+from domain.state.us_chess import NO_US_CHESS, UsChess
 from domain.values import (
     NO_LIMITS,
     STANDARD_SCORING,
@@ -69,3 +70,4 @@ class Settings:
     report_file: ReportFile | None = None
     fide_mode_left: RoundNumber | None = None
     rating_rule: RatingRule = USUAL_RATING_RULE
+    us_chess: UsChess = NO_US_CHESS

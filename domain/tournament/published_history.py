@@ -103,6 +103,7 @@ def _named(then: Player, now: Player) -> Player:
         title=now.title,
         federation=now.federation,
         fide_id=now.fide_id,
+        national_id=now.national_id,
         sex=now.sex,
         club=now.club,
         birth_date="",

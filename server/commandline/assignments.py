@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 BodyType = TypeVar("BodyType", bound="Struct")
 
-_OF_PARTS = frozenset({"scoring", "bye_limits", "options", "rating_rule"})
+_OF_PARTS = frozenset({"scoring", "bye_limits", "options", "rating_rule", "us_chess"})
 """The settings that have named parts: `scoring.win=3`."""
 
 _STRUCTURED = _OF_PARTS | {"acceleration", "prohibitions", "tie_breaks", "deputy_arbiters", "round_dates"}
@@ -34,7 +34,7 @@ def add_assignments(parser: argparse.ArgumentParser) -> None:
         default=[],
         metavar="NAME=VALUE",
         help="a setting, as in city=Graz, scoring=3-1-0, scoring.allocated_bye=1, acceleration=baku, "
-        "bye_limits.most=2, rating_rule.method=NRO, tie_breaks=BH/C1,SB, "
+        "bye_limits.most=2, rating_rule.method=NRO, us_chess.affiliate=A1234567, tie_breaks=BH/C1,SB, "
         "'deputy_arbiters=Ann Other (1200003); Bob Body', "
         "or NAME=@FILE with its value as JSON; may be repeated",
     )

@@ -24,7 +24,7 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("tournament", metavar="TOURNAMENT", help="the tournament's id")
     parser.add_argument(
         "--format",
-        choices=("as-read", "trf26", "trf16", "csv", "pgn", "json", "site"),
+        choices=("as-read", "trf26", "trf16", "csv", "pgn", "json", "us-chess", "site"),
         default="as-read",
         help="a report file as it was imported, else trf26, unless another form is named",
     )
@@ -77,6 +77,7 @@ async def _exported(options: argparse.Namespace) -> bytes:
     from domain.exchange.privacy import Privacy
     from server.app import open_services
     from server.eventstore.logfile import write_log
+    from server.http.files.exports import us_chess_archive
 
     privacy = Privacy.PRIVATE if options.private else Privacy.PUBLIC
     async with open_services(settings_of(options)) as services:
@@ -84,6 +85,8 @@ async def _exported(options: argparse.Namespace) -> bytes:
             return write_log(await services.tournaments.events(options.tournament), privacy)
         tournament = await services.tournaments.tournament(options.tournament)
         comments = await services.tournaments.corrections.remarks(options.tournament, tournament)
+    if options.format == "us-chess":
+        return us_chess_archive(tournament)
     audience = Audience(options.audience)
     form = ExportForm.ENGINES if audience is Audience.BBP else ExportForm(options.format)
     if form is not ExportForm.CSV:

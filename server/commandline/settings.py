@@ -100,6 +100,8 @@ def _rows(shown: dict[str, Any], group: str = "") -> Iterator[tuple[str, str]]:
 
 def _commands(before: Tournament, options: argparse.Namespace) -> list[Command]:
     """The commands that make the changes together."""
+    from dataclasses import asdict
+
     from domain.fide_mode import LeaveFideMode
     from domain.settings.rating_rule import ChangeRatingRule
     from server.http.standings.tie_breaks import ChangedTieBreaksBody, tie_breaks_command
@@ -118,6 +120,7 @@ def _commands(before: Tournament, options: argparse.Namespace) -> list[Command]:
         "scoring": _stated(ScoringBody.of(before.settings.scoring)),
         "bye_limits": {"most": limits.most, "until": limits.until},
         "rating_rule": _stated(RatingRuleBody.of(before.settings.rating_rule)),
+        "us_chess": asdict(before.settings.us_chess),
     }
     values = values_of(options.assignments, plain | ranking | {"prohibitions", "rating_rule"}, known)
     commands: list[Command] = []

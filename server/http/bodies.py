@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from http import HTTPStatus
 from typing import Annotated, Any, Literal, TypeVar
 
@@ -9,6 +10,7 @@ import msgspec
 from starlette.requests import Request
 
 from domain.plain_text import without_unseen
+from domain.state.us_chess import UsChess
 from domain.values import MOST_ROUNDS, ByeKind, ByeLimits
 from server.http.problems import HttpProblem
 
@@ -48,6 +50,26 @@ class ByeLimitsBody(Body):
     def of(cls, limits: ByeLimits) -> ByeLimitsBody:
         """The body that has these limits."""
         return cls(most=limits.most, until=limits.until)
+
+
+class UsChessBody(Body, kw_only=True):
+    """What the rating report to US Chess states: numbers of the affiliate and of directors, state, postal code."""
+
+    affiliate: Text = ""
+    director: Text = ""
+    assistant: Text = ""
+    state: Text = ""
+    postal_code: Text = ""
+
+    @property
+    def stated(self) -> UsChess:
+        """The same as a value of the domain."""
+        return UsChess(self.affiliate, self.director, self.assistant, self.state, self.postal_code)
+
+    @classmethod
+    def of(cls, stated: UsChess) -> UsChessBody:
+        """The body that states this."""
+        return cls(**asdict(stated))
 
 
 class ReasonBody(Body, kw_only=True):

@@ -46,6 +46,7 @@ from domain.settings.system import SystemChanged
 from domain.settings.tie_breaks import TieBreaksChanged
 from domain.state.special_rules import Acceleration, Prohibition, ProhibitionBasis, ProhibitionStrength
 from domain.state.tournament import Tournament
+from domain.state.us_chess import UsChess
 from domain.subject import Event
 from domain.tournament.actions import ActionUndone
 from domain.values import (
@@ -101,6 +102,8 @@ EXAMPLES: tuple[Event, ...] = (
     replace(_SETTINGS, festival="", ends="2026-01-18", chief_arbiter=_BY, time_control="90+30", reason=_BECAUSE),
     replace(_SETTINGS, deputy_arbiters=(_BY,), round_dates=("2026-01-10", "")),
     replace(_SETTINGS, deputy_arbiters=(), round_dates=()),
+    replace(_SETTINGS, us_chess=UsChess("1234567", "12345678")),
+    replace(_SETTINGS, us_chess=UsChess()),
     replace(_SETTINGS, city="", federation="", starts="", ends="", chief_arbiter="", time_control=""),
     replace(_SETTINGS, scoring=Scoring(win=6, draw=2)),
     *(replace(_SETTINGS, correction_deadline=each) for each in Deadline),
@@ -149,7 +152,7 @@ EXAMPLES: tuple[Event, ...] = (
     PlayerRegistered(PlayerId("π"), "Δέλτα", 0, first_round=2, reason=_BECAUSE, reported_by=_BY),
     *(
         PlayerDetailsCorrected(A, {detail: "α"}, {detail: ""}, _BECAUSE, _BY)
-        for detail in ("name", "title", "federation", "fide_id", "sex", "club")
+        for detail in ("name", "title", "federation", "fide_id", "national_id", "sex", "club")
     ),
     PlayerDetailsCorrected(A, {"board": "0"}, {"board": "7"}),
     PlayerDetailsCorrected(A, {"club": ""}, {"club": "β"}, birth_date_was="", birth_date_now="2000"),

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from http import HTTPStatus
 
 from starlette.requests import Request
 from starlette.responses import Response
 
+from domain.dates import iso_day
 from domain.exchange.forms import Audience, Dialect, ExportedTable, ExportForm, WantedExport, written
 from domain.exchange.privacy import Privacy
+from domain.exchange.us_chess import us_chess_report
 from domain.results.finality import is_final
+from domain.state.tournament import Tournament
 from server.access import EVERYONE, EXPORT_LOG, EXPORT_PRIVATE, EXPORT_SITE, authorise, may
 from server.eventstore.logfile import write_log
 from server.http.context import principal
@@ -21,13 +25,14 @@ from server.http.plain_http import check_secret_is_kept
 from server.http.problems import HttpProblem
 from server.http.services import services
 from server.languages import message
-from server.site.files import site_archive
+from server.site.files import site_archive, zipped
 from server.site.source import site_of
 
 _NOT_FOR_RATING = (ExportForm.ENGINES, ExportForm.CSV, ExportForm.PGN)
 _REPORT_FILE = "Choose the format as-read, trf26 or trf16."
 _JSON = "json"
 _SITE = "site"
+_US_CHESS = "us-chess"
 _PUBLIC_INSTEAD = message(
     "With private=0 the file comes without personal data. The whole file comes by HTTPS, or on the server's own "
     "machine. The server serves HTTPS with --tls; with --allow-plain-http it sends this all the same."
@@ -54,6 +59,9 @@ async def export_tournament(request: Request) -> Response:
         archive = await services(request).press.make(site_archive, site)
         return _file(archive, "application/zip", f"{stream}-site.zip", site.tournament.version)
     tournament = await service.tournament(stream, at_version(request))
+    if request.query_params.get("format") == _US_CHESS:
+        authorise(sender, EXPORT_PRIVATE, stream)
+        return _file(us_chess_archive(tournament), "application/zip", f"{stream}-us-chess.zip", tournament.version)
     wanted = WantedExport(
         form=query_choice(request, "format", ExportForm, ExportForm.AS_READ),
         table=query_choice(request, "what", ExportedTable, ExportedTable.PLAYERS),
@@ -74,6 +82,13 @@ async def export_tournament(request: Request) -> Response:
     if _can_be_final(wanted) and not is_final(tournament):
         name += "-interim"
     return _file(made.content, made.media_type, f"{name}.{made.ending}", tournament.version)
+
+
+def us_chess_archive(tournament: Tournament) -> bytes:
+    """The three files of the rating report to US Chess as one ZIP archive, with the day of their tables."""
+    last = tournament.settings.ends or tournament.settings.starts
+    files = us_chess_report(tournament)
+    return zipped(files, datetime.fromisoformat(iso_day(last)))
 
 
 def _can_be_final(wanted: WantedExport) -> bool:

@@ -55,6 +55,7 @@ class PlayerRowBody(Body, kw_only=True):
     title: Text = ""
     federation: Text = ""
     fide_id: Text | _WholeNumber = ""
+    national_id: Text | _WholeNumber = ""
     sex: Text = ""
     birth_date: Text | _WholeNumber = ""
     club: Text = ""

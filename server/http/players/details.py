@@ -39,6 +39,7 @@ class DetailFields(RatingFields, kw_only=True):
     title: Title | None = None
     federation: Text | None = None
     fide_id: Text | None = None
+    national_id: Text | None = None
     sex: Text | None = None
     club: Text | None = None
     board: int | None = None
@@ -65,6 +66,7 @@ def details_command(
         title=details.title,
         federation=details.federation,
         fide_id=details.fide_id,
+        national_id=details.national_id,
         sex=details.sex,
         club=details.club,
         board=details.board,

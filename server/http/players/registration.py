@@ -45,6 +45,7 @@ class NewPlayerBody(RatingFields, kw_only=True):
     title: Title | None = None
     federation: Text | None = None
     fide_id: Text | int | None = None
+    national_id: Text | int | None = None
     sex: Text | None = None
     club: Text | None = None
     birth_date: Text | None = None
@@ -62,6 +63,7 @@ async def register_player(request: Request) -> Response:
         title=body.title or Title.NONE,
         federation=body.federation or "",
         fide_id=str(body.fide_id or ""),
+        national_id=str(body.national_id or ""),
         sex=body.sex or "",
         club=body.club or "",
         rating_kind=body.rating_kind,

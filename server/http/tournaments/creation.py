@@ -29,7 +29,18 @@ from domain.values import (
 )
 from server.access import DIRECTORS
 from server.http.answers import answer
-from server.http.bodies import Body, ByeLimitsBody, Codes, Days, LanguageCode, Names, NothingBody, Text, read_body
+from server.http.bodies import (
+    Body,
+    ByeLimitsBody,
+    Codes,
+    Days,
+    LanguageCode,
+    Names,
+    NothingBody,
+    Text,
+    UsChessBody,
+    read_body,
+)
 from server.http.context import sender
 from server.http.endpoint import TOURNAMENTS, Endpoint, Routes
 from server.http.services import services
@@ -78,6 +89,7 @@ class NewTournamentBody(Body, kw_only=True):
     scoring: ScoringBody | None = None
     acceleration: AnyAcceleration = "none"
     rating_rule: RatingRuleBody = msgspec.field(default_factory=RatingRuleBody)
+    us_chess: UsChessBody = msgspec.field(default_factory=UsChessBody)
 
 
 def chosen(body: NewTournamentBody) -> TieBreaks | None:
@@ -130,6 +142,7 @@ def creation_command(body: NewTournamentBody) -> CreateTournament:
         scoring=STANDARD_SCORING if body.scoring is None else body.scoring.scoring,
         baku_acceleration=_is_baku(body.acceleration),
         rating_rule=body.rating_rule.rule,
+        us_chess=body.us_chess.stated,
     )
 
 
@@ -162,6 +175,7 @@ def with_copied_settings(body: NewTournamentBody, model: Tournament) -> NewTourn
         "player_requests": model.settings.player_requests,
         "scoring": ScoringBody.of(model.settings.scoring),
         "rating_rule": RatingRuleBody.of(model.settings.rating_rule),
+        "us_chess": UsChessBody.of(model.settings.us_chess),
     }
     if model.settings.tie_breaks_told:
         copied |= {

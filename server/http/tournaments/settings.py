@@ -17,7 +17,7 @@ from domain.subject import Command
 from domain.values import Absence, Colour, Deadline, PlayerId, PlayerRequests, Tpn
 from server.access import DIRECTORS
 from server.http.answers import answer
-from server.http.bodies import Body, ByeLimitsBody, Days, LanguageCode, Names, NothingBody, Text, read_body
+from server.http.bodies import Body, ByeLimitsBody, Days, LanguageCode, Names, NothingBody, Text, UsChessBody, read_body
 from server.http.context import execute
 from server.http.endpoint import TOURNAMENT, Endpoint, Routes
 from server.http.tournaments.special_rules import (
@@ -57,6 +57,7 @@ class ChangedTournamentBody(Body, kw_only=True):
     round_dates: Days | None = None
     absence: Absence | None = None
     initial_colour: Colour | None = None
+    us_chess: UsChessBody | None = None
     scoring: ScoringBody | None = None
     acceleration: AnyAcceleration | None = None
     prohibitions: Rules | None = None
@@ -103,6 +104,8 @@ def change_commands(body: ChangedTournamentBody) -> list[Command]:
         wanted[name] = None if wanted[name] is None else tuple(wanted[name])
     if body.bye_limits is not None:
         wanted["bye_limits"] = body.bye_limits.limits
+    if body.us_chess is not None:
+        wanted["us_chess"] = body.us_chess.stated
     if body.scoring is not None:
         wanted["scoring"] = body.scoring.scoring
     commands: list[Command] = []

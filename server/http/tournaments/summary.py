@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
 from domain.state.tournament import Tournament
@@ -63,4 +64,5 @@ def settings_view(tournament: Tournament) -> dict[str, Any]:
         "unrated_rating": rules.unrated_rating,
         "game_ratings": rules.game_ratings,
         "rating_rule": rating_rule_view(tournament),
+        "us_chess": asdict(settings.us_chess),
     }

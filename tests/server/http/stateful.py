@@ -231,7 +231,7 @@ class StatefulFuzzer:
 
 
 _RESULTS = ("1-0", "0-1", "1/2-1/2", "+--", "--+", "---", "0-0", "adjourned")
-_FORMATS = ("trf26", "trf16", "engines", "csv", "json", "pgn", "as-read", "site")
+_FORMATS = ("trf26", "trf16", "engines", "csv", "json", "pgn", "as-read", "us-chess", "site")
 
 
 @dataclass

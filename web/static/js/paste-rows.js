@@ -10,7 +10,7 @@ export const CONTENTS = {
   name: text("Name"), given_first: text("Name: first name first"), surname_first: text("Name: surname first"), last_name: text("Surname"),
   first_name: text("First name"), rating: text("Rating"), fide_standard: text("FIDE standard"), fide_rapid: text("FIDE rapid"),
   fide_blitz: text("FIDE blitz"), national_rating: text("National rating"), estimate: text("Estimate"), k: text("K"), title: text("Title"),
-  federation: text("Federation"), fide_id: text("FIDE ID"), sex: text("Sex"), birth_date: text("Birth date"), club: text("Club"),
+  federation: text("Federation"), fide_id: text("FIDE ID"), national_id: text("National ID"), sex: text("Sex"), birth_date: text("Birth date"), club: text("Club"),
   contact: text("Contact"),
 };
 const AT_FIRST = ["name", "rating", "title", "federation", "fide_id", "birth_date", "sex", "club"];

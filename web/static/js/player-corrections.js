@@ -144,7 +144,7 @@ function changedDetails() {
   const board = Number(correct.elements.board.value || 0);
   if (board !== (head.fixed_boards[shown.player] ?? 0)) details.board = board;
   for (const name of KNOWN) if (correct.elements[name].value !== shown[name]) details[name] = correct.elements[name].value;
-  for (const name of ["fide_id", "sex", "birth_date", "contact"]) if (correct.elements[name].value) details[name] = correct.elements[name].value;
+  for (const name of ["fide_id", "national_id", "sex", "birth_date", "contact"]) if (correct.elements[name].value) details[name] = correct.elements[name].value;
   return details;
 }
 

@@ -14,7 +14,7 @@ import { statusElement } from "./status.js";
 const tournament = document.body.dataset.tournament;
 const path = `/tournaments/${encodeURIComponent(tournament)}`;
 const page = pageState();
-const [about, pairing, apart, limits] = ["about", "pairing", "apart", "limits"].map((id) => document.getElementById(id));
+const [about, pairing, apart, limits, usChess] = ["about", "pairing", "apart", "limits", "us-chess"].map((id) => document.getElementById(id));
 const { rounds, system, initial_colour: lot } = pairing.elements;
 const { most, until } = limits.elements;
 const TEXTS = ["name", "festival", "city", "federation", "starts", "ends", "chief_arbiter", "time_control", "language"];
@@ -26,6 +26,7 @@ const sections = new Map([ // a section's form -> how it is filled, and what it 
   [pairing, { fill: fillPairing, stated: statedPairing }],
   [apart, { fill: fillApart, stated: () => (apart.hidden ? {} : { prohibitions: prohibitionsOf() }) }],
   [limits, { fill: fillLimits, stated: statedLimits }],
+  [usChess, { fill: fillUsChess, stated: statedUsChess }],
 ]);
 const looked = new Map(); // form -> what its preview was made of
 let announced = null; // the settings as they are recorded
@@ -93,6 +94,14 @@ function fillApart() {
 function fillLimits() {
   [most.value, until.value] = [announced.bye_limits.most ?? "", announced.bye_limits.until ?? ""];
   for (const field of LIMITS) limits.elements[field].value = announced[field];
+}
+
+function fillUsChess() {
+  for (const [field, value] of Object.entries(announced.us_chess)) usChess.elements[field].value = value;
+}
+
+function statedUsChess() {
+  return { us_chess: Object.fromEntries(Object.keys(announced.us_chess).map((field) => [field, usChess.elements[field].value])) };
 }
 
 // The preview is out of date: something else would be recorded now.

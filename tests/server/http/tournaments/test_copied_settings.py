@@ -52,6 +52,13 @@ STATED = {
         "zero_point_bye": 1.5,
     },
     "acceleration": "baku",
+    "us_chess": {
+        "affiliate": "A6000001",
+        "director": "12345678",
+        "assistant": "12345679",
+        "state": "NY",
+        "postal_code": "10001",
+    },
     "rating_rule": {"method": "NRO", "rate_of_play": "blitz", "lists": ["blitz", "rapid"]},
 }
 """The earlier tournament, with a value that is not the usual one in every field of the form."""

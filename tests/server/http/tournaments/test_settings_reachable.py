@@ -26,8 +26,9 @@ FORM = {"bye_limits": "most", "options": "numbers"}
 NOT_IN_FORM = {
     "rating_rule",  # asked for when there are players with ratings: the dialog "Which rating counts…"
     "prohibitions",  # concern players: there are none yet
+    "us_chess",  # asked for where the report is made
 }
-PAGE = {"bye_limits": "most"}
+PAGE = {"bye_limits": "most", "us_chess": "affiliate"}
 """The field of the page of settings, if it has another name."""
 
 NOT_ON_PAGE = {
@@ -69,6 +70,7 @@ GUIDE = {
     "player_requests": "requests from players' pages",
     "rating_rule": "which rating counts",
     "prohibitions": "prohibited pairings",
+    "us_chess": "us chess rating report",
 }
 """Setting -> its words in a guide, in small letters. A new setting needs its line."""
 
