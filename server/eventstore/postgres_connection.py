@@ -28,10 +28,30 @@ class SilentServer(psycopg.OperationalError):
     """The server sent nothing for too long; the connection was given up."""
 
 
+class Silence:
+    """Whether a server was silent a moment ago: other threads then need not wait for it. Shared by all threads."""
+
+    def __init__(self) -> None:
+        self._until = 0.0
+
+    def begin(self) -> None:
+        """The server has just been silent."""
+        self._until = time.monotonic() + _PAUSE_SECONDS
+
+    def check(self) -> None:
+        """Raise StoreUnreachable if it was silent within the last second."""
+        if time.monotonic() < self._until:
+            raise StoreUnreachable("The database did not answer a moment ago.")
+
+
 class ServerConnection(psycopg.Connection[Any]):
-    """A connection that is closed if the server is silent for longer than `seconds`; None for no limit."""
+    """A connection that is closed if the server is silent for longer than `seconds`; None for no limit.
+
+    The silence is noted at once: whoever would connect again instead, as a pool does, need not wait a second time.
+    """
 
     seconds: float | None = SECONDS
+    silence: Silence | None = None
 
     def wait(self, gen: Generator[Any, Any, Result], *arguments: Any, **named: Any) -> Result:
         """Carry out one exchange with the server.
@@ -44,6 +64,8 @@ class ServerConnection(psycopg.Connection[Any]):
             return super().wait(_limited(gen, self.seconds), *arguments, **named)
         except SilentServer:
             self.pgconn.finish()
+            if self.silence is not None:
+                self.silence.begin()
             raise
 
 
@@ -63,22 +85,6 @@ def _limited(gen: Generator[Any, Any, Result], seconds: float) -> Generator[Any,
     except StopIteration as end:
         result: Result = end.value
         return result
-
-
-class Silence:
-    """Whether a server was silent a moment ago: other threads then need not wait for it. Shared by all threads."""
-
-    def __init__(self) -> None:
-        self._until = 0.0
-
-    def begin(self) -> None:
-        """The server has just been silent."""
-        self._until = time.monotonic() + _PAUSE_SECONDS
-
-    def check(self) -> None:
-        """Raise StoreUnreachable if it was silent within the last second."""
-        if time.monotonic() < self._until:
-            raise StoreUnreachable("The database did not answer a moment ago.")
 
 
 @cache

@@ -62,7 +62,7 @@ def connected(url: URL, words: Any, named: Mapping[str, Any], seconds: float | N
     """A connection that gives up if the server is silent."""
     limits = {"connect_timeout": seconds_of(url), "tcp_user_timeout": int(1000 * seconds_of(url)), "keepalives_idle": 5}
     connection: ServerConnection = ServerConnection.connect(*words, **{**limits, **named})
-    connection.seconds = seconds
+    connection.seconds, connection.silence = seconds, silence_of(url)
     return connection
 
 

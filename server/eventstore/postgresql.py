@@ -161,6 +161,7 @@ class PostgresqlDatabase:
             except psycopg.Error:
                 if self._kept is not None:
                     raise
+        self._silence.check()
         self._kept = self._connect()
         return self._locked(self._kept)
 

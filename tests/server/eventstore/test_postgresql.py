@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import queue
+import sys
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -19,6 +20,7 @@ from server.eventstore import postgres_engines, postgresql, tables
 from server.eventstore.chain import verify
 from server.eventstore.database import open_database
 from server.eventstore.engine import DatabaseUnusable
+from server.eventstore.faults import StoreUnreachable
 from server.eventstore.migrate import migrate
 from server.eventstore.postgres_connection import ServerConnection
 from server.eventstore.postgres_engines import database_url, writer_engine
@@ -365,3 +367,30 @@ _IMPORT = f"BEGIN; SELECT pg_advisory_xact_lock({LOCK}); SELECT pg_advisory_xact
 def _held(connection: psycopg.Connection[Any]) -> bool:
     found = connection.execute("SELECT 1 FROM pg_locks WHERE granted AND objid = %s", [LOCK])
     return found.fetchone() is not None
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the children of PostgreSQL are found in /proc")
+@pytest.mark.parametrize("ask", ["head", "append"])
+def test_a_silent_server_is_waited_for_once_and_not_again_by_a_new_connection(
+    server: Postgres, monkeypatch: pytest.MonkeyPatch, ask: str
+) -> None:
+    store = SqlEventStore.open(f"{server.fresh_database()}&connect_timeout=1")
+    store.append("t", 0, [created()], origin())
+    assert store.head("t").version == 1  # both kinds of connections are there
+    tried: list[str] = []
+
+    def connect(*_: object, **__: object) -> ServerConnection:
+        tried.append(ask)
+        raise psycopg.errors.ConnectionTimeout
+
+    server.freeze()
+    try:
+        monkeypatch.setattr(ServerConnection, "connect", connect)
+        with pytest.raises(StoreUnreachable):
+            store.head("t") if ask == "head" else store.append("t", 1, [registered()], origin())
+    finally:
+        server.thaw()
+    monkeypatch.undo()
+    store.close()
+
+    assert tried == []
