@@ -69,6 +69,7 @@ class FileGuard:
         """Remember the file that this connection has just opened."""
         connection.execute("BEGIN IMMEDIATE")
         connection.execute("ROLLBACK")
+        self.close()
         found = self._stat()
         self._file = found.st_dev, found.st_ino
         self._wal_file = _identity(self._wal)
@@ -76,6 +77,10 @@ class FileGuard:
         self._sound = _appearance(found)
         self._advance(connection)
         self._check_wal(connection)
+
+    def close(self) -> None:
+        """Close the write-ahead log, which is kept open between the looks."""
+        self._wal_end.close()
 
     def check(self) -> None:
         """Raise StoreLost unless the file is the one that was opened."""

@@ -147,6 +147,7 @@ class SqliteDatabase:
 
     def close(self) -> None:
         """Close every connection."""
+        self._guard.close()
         for kept in (self._kept, self._watching):
             if kept is not None:
                 kept.close()

@@ -31,6 +31,7 @@ class WalEnd:
 
     def __init__(self, path: Path) -> None:
         self._path = path
+        self._wal: int | None = None
         self._salts: bytes | None = None
         self._end = _HEADER_BYTES
         """Where the first frame after the last commit begins."""
@@ -41,13 +42,18 @@ class WalEnd:
 
         A log that is empty or has other salts counts as begun again, until `forget` is called: whoever calls it has
         proved that the file has what the log had.
+        Whoever calls it has proved that the log is still the file that was read the last time.
         Raises OSError if it cannot be read.
         """
-        wal = os.open(self._path, os.O_RDONLY)
-        try:
-            return self._look(wal)
-        finally:
-            os.close(wal)
+        if self._wal is None:
+            self._wal = os.open(self._path, os.O_RDONLY)
+        return self._look(self._wal)
+
+    def close(self) -> None:
+        """Give the descriptor back; the next look opens the log again."""
+        if self._wal is not None:
+            os.close(self._wal)
+            self._wal = None
 
     def forget(self) -> None:
         """Forget the last commit: the next look takes the log as it is."""
