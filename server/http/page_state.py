@@ -60,7 +60,11 @@ def missing_first(model: Model) -> list[str]:
     return sorted(model["order"], key=lambda key: model["rows"][key]["result"] is not None)
 
 
-def _build(request: Request, view: str, tournament: Tournament, parameters: Parameters) -> Model:
+def whole_view(request: Request, view: str, tournament: Tournament, parameters: Parameters) -> Model:
+    """A view with all of its rows.
+
+    Raises what `built_view` raises.
+    """
     derived = services(request).caches.derived
     return built_view(lambda state, given: VIEWS[view].build(state, given, derived), tournament, parameters)
 
@@ -109,7 +113,7 @@ async def state_for(  # noqa: PLR0913  # which view of what, and where its list 
     parameters = replace(parameters, stream=stream)
     subject = {"view": view, "tournament": stream} | {name: each for name, each in chosen.items() if each is not None}
     whole, most = (
-        await run_in_threadpool(_build, request, view, tournament, parameters),
+        await run_in_threadpool(whole_view, request, view, tournament, parameters),
         None if request.query_params.get("rows") == "all" else first_rows(view),
     )
     keys = first(whole)[:most]

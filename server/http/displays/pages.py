@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -14,21 +14,22 @@ from domain.refusals import Unknown
 from domain.server_events import DisplayArranged
 from domain.tournament.published_history import PublishedHistory
 from server.access import EVERYONE, VISIT_DISPLAYS, may
+from server.collation import collation, name_order
 from server.http.addresses import base_address
 from server.http.context import principal
 from server.http.displays.arrangements import KINDS, check_arrangement
 from server.http.displays.enrolment import current_display, second_screen
-from server.http.displays.plain_pages import PlainPage, PlainPages, plain_page, section_page
+from server.http.displays.plain_pages import ListPages, PlainPages, SectionPages, plain_page
 from server.http.displays.replay import read_replay, requested_replay
 from server.http.displays.themes import check_daylight, daylight_of, theme_at
 from server.http.endpoint import Page, Routes
 from server.http.page import render_page
-from server.http.page_state import FIRST_ROWS, round_asked_for, state_for
+from server.http.page_state import FIRST_ROWS, round_asked_for, state_for, whole_view
 from server.http.parameters import number_in_query
 from server.http.past import check_may_see_history, requested_tournament
 from server.http.problems import HttpProblem
 from server.http.services import services
-from server.views.model import Model
+from server.views.parameters import Parameters
 
 USUAL_DIAGONAL = "50"
 """Inches; the size of a screen if none is set."""
@@ -58,7 +59,9 @@ async def display_home(request: Request) -> Response:
     if arranged.kind:
         try:
             if showing.turns > 1:
-                following = request.url.include_query_params(turn=(turn + 1) % showing.turns)
+                following = request.url.remove_query_params("plain").include_query_params(
+                    turn=(turn + 1) % showing.turns
+                )
                 request.state.following = f"{following.path}?{following.query}"
             return await _shown(request, arranged, stamp)
         except (Unknown, HttpProblem):  # its view is gone: it waits for another arrangement
@@ -133,31 +136,38 @@ async def _role_of(request: Request) -> str | None:
 async def _shown(request: Request, wanted: DisplayArranged, arranged: str | None) -> Response:
     """The page of a display. `arranged` is the stamp of what it must show, None if this browser is no display."""
     if len(wanted.tournaments) > 1:
-        section, plain = section_page(request, len(wanted.tournaments))
-        if not section:
-            return await _mixed(request, wanted, arranged, plain)
-        return await _listed(request, replace(wanted, tournaments=wanted.tournaments[section - 1 : section]), plain)
+        if number_in_query(request, "plain"):
+            return await _one_of_many(request, wanted)
+        return await _mixed(request, wanted, arranged)
     if wanted.replay:
         return await _replayed(request, wanted, read_replay(wanted.replay, wanted.speed), arranged)
-    return await _listed(request, wanted, arranged=arranged)
+    return await _listed(request, wanted, ListPages(request, wanted.share), arranged)
+
+
+async def _one_of_many(request: Request, wanted: DisplayArranged) -> Response:
+    """A page without modules of a display of several tournaments: rows of one of them."""
+    known = {stream: await requested_tournament(request, stream) for stream in wanted.tournaments}
+    wholes = [
+        await run_in_threadpool(whole_view, request, wanted.kind, tournament, Parameters(stream=stream))
+        for stream, tournament in known.items()
+    ]
+    order = name_order(known[wanted.tournaments[0]].settings) if wanted.kind == "seats" else None
+    pages = SectionPages(request, wholes, wanted.share, order)
+    return await _listed(request, replace(wanted, tournaments=(wanted.tournaments[pages.section],)), pages)
 
 
 async def _listed(
-    request: Request, wanted: DisplayArranged, plain: PlainPage | None = None, arranged: str | None = None
+    request: Request, wanted: DisplayArranged, pages: PlainPages, arranged: str | None = None
 ) -> Response:
-    """The page of one list. `plain` is how it goes on without modules, None to go through all of its rows."""
+    """The page of one list. `pages` are those by which it goes on without modules."""
     kind, stream = wanted.kind, wanted.tournaments[0]
     tournament = await requested_tournament(request, stream)
-    pages = PlainPages(request, wanted.share)
-    rows = pages.rows if plain is None else _from_the_top
-    state = await state_for(request, kind, tournament, round_asked_for(request), first=rows, stream=stream)
+    state = await state_for(request, kind, tournament, round_asked_for(request), first=pages.rows, stream=stream)
     notices = state if kind == "notices" else await state_for(request, "notices", tournament, stream=stream)
     now = datetime.now(UTC).isoformat()
     template = "display_notices.html" if kind == "notices" else "display.html"
     state |= {"told": dict(notices)} | _of_screen(request, arranged)
-    return render_page(
-        request, template, state=state, film=None, now_here=now, plain=plain or pages.shown, **_place(wanted)
-    )
+    return render_page(request, template, state=state, film=None, now_here=now, plain=pages.shown, **_place(wanted))
 
 
 async def _replayed(
@@ -173,7 +183,7 @@ async def _replayed(
     return render_page(request, "display.html", state=state, film=replay, **_place(wanted))
 
 
-async def _mixed(request: Request, wanted: DisplayArranged, arranged: str | None, plain: PlainPage) -> Response:
+async def _mixed(request: Request, wanted: DisplayArranged, arranged: str | None) -> Response:
     """The page of several tournaments, each with its first rows."""
     service, most = services(request).tournaments, max(FIRST_ROWS // len(wanted.tournaments), 1)
     known = {stream: await service.tournament(stream) for stream in wanted.tournaments}
@@ -188,8 +198,16 @@ async def _mixed(request: Request, wanted: DisplayArranged, arranged: str | None
     festivals = {each.settings.festival for each in known.values()}
     festival = festivals.pop() if len(festivals) == 1 else ""
     now = datetime.now(UTC).isoformat()
+    plain = plain_page(request, 0, 1)
     return render_page(
-        request, "display_mixed.html", state=state, festival=festival, now_here=now, plain=plain, **_place(wanted)
+        request,
+        "display_mixed.html",
+        state=state,
+        festival=festival,
+        collation=collation(request.state.tournament.settings),
+        now_here=now,
+        plain=plain,
+        **_place(wanted),
     )
 
 
@@ -206,11 +224,6 @@ def _of_screen(request: Request, arranged: str | None) -> dict[str, Any]:
         "unattended": getattr(asked, "unattended", None),
         "following": getattr(asked, "following", ""),
     }
-
-
-def _from_the_top(model: Model) -> Sequence[str]:
-    order: Sequence[str] = model["order"]
-    return order
 
 
 def _place(wanted: DisplayArranged) -> dict[str, Any]:

@@ -8,8 +8,9 @@ the last leads back to the usual page, so a browser that was merely slow returns
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Protocol, TypeVar
 from urllib.parse import urlencode
 
 from starlette.requests import Request
@@ -33,24 +34,31 @@ class PlainPage:
     following: str
 
 
-class PlainPages:
-    """The rows of one list in pages of which the request names one."""
+class PlainPages(Protocol):
+    """The rows of a display in pages of which the request names one."""
+
+    def rows(self, whole: Model) -> Sequence[str]:
+        """The keys of the rows of a list that are on the page."""
+
+    @property
+    def shown(self) -> PlainPage:
+        """How the page goes on."""
+
+
+class ListPages:
+    """The pages of one list, of which the usual page, number 0, is the first."""
 
     def __init__(self, request: Request, share: str) -> None:
         self._request = request
-        self._part, self._parts = (int(each) for each in (share or "1/1").split("/"))
+        self._share = share
         self._count = 0
         self.number = number_in_query(request, "plain") or 0
 
     def rows(self, whole: Model) -> Sequence[str]:
         """The keys of the rows on the page; on the usual page, the whole list in its order."""
-        order: Sequence[str] = whole["order"]
-        first, end = (math.ceil(len(order) * each / self._parts) for each in (self._part - 1, self._part))
-        self._count = end - first
-        if not self.number:
-            return order
-        begin = first + (self.number - 1) * PLAIN_ROWS
-        return order[begin : min(begin + PLAIN_ROWS, end)]
+        mine = _shared(whole["order"], self._share)
+        self._count = len(mine)
+        return mine[(self.number - 1) * PLAIN_ROWS :][:PLAIN_ROWS] if self.number else whole["order"]
 
     @property
     def shown(self) -> PlainPage:
@@ -59,24 +67,57 @@ class PlainPages:
 
     def _following(self) -> int:
         """The number of the page after this one, 0 for the usual page, which has the first rows of all."""
-        if not self.number and self._parts > 1:
+        if not self.number and self._share:
             return 1
         number = max(self.number, 1)
         return number + 1 if number * PLAIN_ROWS < self._count else 0
 
 
+class SectionPages:
+    """The pages of several sections, from number 1: those of each section after those of the one before.
+
+    The usual page has no rows without its modules. Sections without rows have no page, unless all are without.
+    """
+
+    def __init__(
+        self, request: Request, wholes: Sequence[Model], share: str, order: Callable[[str], bytes] | None
+    ) -> None:
+        """Screens share the players of all sections by this order of their names, else section by section."""
+        every = [(section, key) for section, whole in enumerate(wholes) for key in whole["order"]]
+        if order is not None:
+            every.sort(key=lambda each: order(wholes[each[0]]["rows"][each[1]]["name"]))
+        pages: list[tuple[int, list[str]]] = []
+        mine = _shared(every, share)
+        for section in range(len(wholes)):
+            keys = [key for found, key in mine if found == section]
+            pages += [(section, keys[first : first + PLAIN_ROWS]) for first in range(0, len(keys), PLAIN_ROWS)]
+        pages = pages or [(0, [])]
+        number = min(number_in_query(request, "plain") or 1, len(pages))
+        self.section, self._keys = pages[number - 1]
+        self.shown = plain_page(request, number, number + 1 if number < len(pages) else 0)
+
+    def rows(self, whole: Model) -> Sequence[str]:  # noqa: ARG002  # the sections' models are known
+        """The keys of the rows on the page."""
+        return self._keys
+
+
 def plain_page(request: Request, number: int, following: int) -> PlainPage:
-    """How a page goes on: the plain page of this number, or the usual page for 0, then the `following` one."""
+    """How a page of this number goes on: to the plain page `following`, or for 0 to the usual page.
+
+    The usual page is that of the next list if this is a display of several lists (`request.state.following`).
+    """
     asked = [(name, value) for name, value in request.query_params.items() if name != "plain"]
     query = urlencode([*asked, ("plain", str(following))] if following else asked)
     address = f"{request.url.path}?{query}" if query else request.url.path
-    return PlainPage(is_plain=bool(number), seconds=PLAIN_SECONDS, following=address)
+    next_list: str = getattr(request.state, "following", "")
+    return PlainPage(bool(number), PLAIN_SECONDS, address if following else next_list or address)
 
 
-def section_page(request: Request, sections: int) -> tuple[int, PlainPage]:
-    """The plain pages of a display of several sections have one section each: its place, and how the page goes on.
+_Row = TypeVar("_Row")
 
-    The place is 0 for the usual page, whose rows are put together by its modules, and 1 for the first section.
-    """
-    number = min(number_in_query(request, "plain") or 0, sections)
-    return number, plain_page(request, number, number + 1 if number < sections else 0)
+
+def _shared(rows: Sequence[_Row], share: str) -> Sequence[_Row]:
+    """A display's share of the rows, as js/layout.js computes it."""
+    part, parts = (int(each) for each in (share or "1/1").split("/"))
+    first, end = (math.ceil(len(rows) * each / parts) for each in (part - 1, part))
+    return rows[first:end]

@@ -23,8 +23,8 @@ const [{ Wall }, { fontsFor }, { fitHeights }, { fitHead }, { showNewest }] = aw
 ); // once the page is painted
 const { Sections, ...sectionRows } = page.sections ? await import("./sections.js") : {};
 const element = document.querySelector(".wall");
-const { kind, rounds } = element.dataset;
-const sections = page.sections ? new Sections(kind, page.sections.map(({ model }) => model)) : null;
+const { kind, rounds, collation } = element.dataset;
+const sections = page.sections ? new Sections(kind, page.sections.map(({ model }) => model), collation) : null;
 if (sections) page.model = sections.model;
 const wall = new Wall(element, { sections, sectionRows, decorate });
 const turner = new PageTurner(show, page.following ? follow : null);

@@ -13,9 +13,12 @@ export class Sections {
   #models;
   #rows = {};
   #order = [];
+  #collator;
 
-  constructor(kind, models) {
+  // `collation` is the language of whose alphabet the names are in order.
+  constructor(kind, models, collation) {
     this.#kind = kind;
+    this.#collator = new Intl.Collator(collation);
     this.#models = models;
     for (const [at, { order }] of models.entries()) this.#put(at, order);
     this.#arrange();
@@ -58,8 +61,7 @@ export class Sections {
   #arrange() {
     this.#order = this.#models.flatMap(({ order }, place) => order.map((key) => `${place}/${key}`));
     if (this.#kind !== "seats") return;
-    const sorted = new Map(this.#order.map((key) => [key, alphabetical(this.#rows[key].name)]));
-    this.#order.sort((one, other) => compare(sorted.get(one), sorted.get(other)));
+    this.#order.sort((one, other) => this.#collator.compare(this.#rows[one].name, this.#rows[other].name));
   }
 }
 
@@ -133,14 +135,4 @@ function put(element, { column, line }) {
 
 function at(key) {
   return Number(key.slice(0, key.indexOf("/")));
-}
-
-// As the server sorts names: letters without accents and case.
-function alphabetical(name) {
-  return name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-}
-
-function compare(one, other) {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
 }

@@ -15,7 +15,7 @@ PLAYERS = 130
 @pytest.fixture
 async def path(director: Client) -> str:
     """The address of the standings of a tournament of 130 players."""
-    made = (await director.post("/api/v1/tournaments", json={"name": "Spring", "rounds": 3})).json()["id"]
+    made = await section(director, "Spring")
     lines = "\n".join(f"Player {number:03}" for number in range(PLAYERS))
     for line in lines.splitlines():
         answer = await director.post(f"/api/v1/tournaments/{made}/players", json={"name": line})
@@ -47,14 +47,116 @@ async def test_the_pages_lead_through_all_rows_and_back(public: Client, path: st
     assert len(seen) == len(set(seen)) == count
 
 
-async def test_several_sections_are_shown_one_after_the_other(public: Client, director: Client, path: str) -> None:
-    other = (await director.post("/api/v1/tournaments", json={"name": "Juniors", "rounds": 3})).json()["id"]
-    usual = f"/display/standings?of={path.split('/')[2]}%2C{other}"
-    addresses, titles = [usual], []
-    for _ in range(3):
+@pytest.fixture
+async def festival(director: Client, path: str) -> str:
+    """The address of the standings of the same tournament beside one of two players and one of nobody."""
+    juniors, seniors = [await section(director, name) for name in ("Juniors", "Seniors")]
+    for name in ("Player 130", "Player 131"):
+        await director.post(f"/api/v1/tournaments/{juniors}/players", json={"name": name})
+    return f"/display/standings?of={path.split('/')[2]}%2C{juniors}%2C{seniors}"
+
+
+async def section(director: Client, name: str) -> str:
+    """A new tournament."""
+    made: str = (await director.post("/api/v1/tournaments", json={"name": name, "rounds": 3})).json()["id"]
+    return made
+
+
+async def plain_pages(public: Client, usual: str) -> list[tuple[str, list[str]]]:
+    """The plain pages of a display until one leads back to the usual page: the title and the names of each."""
+    address, found = usual, []
+    for _ in range(12):
+        page = (await public.get(address)).text
+        if address != usual:
+            found.append((re.findall("<title>(.*?)</title>", page)[0], names(page)))
+        address = re.findall(r'content="12;url=([^"]+)"', page)[0].replace("&amp;", "&")
+        if address == usual:
+            break
+    return found
+
+
+async def test_the_pages_of_several_sections_lead_through_all_rows_of_one_after_the_other(
+    public: Client, festival: str
+) -> None:
+    found = await plain_pages(public, festival)
+
+    assert [title for title, _ in found] == ["Spring"] * 5 + ["Juniors"]
+    assert [len(listed) for _, listed in found] == [32, 32, 32, 32, 2, 2]
+    assert [name for _, listed in found for name in listed] == [f"Player {number:03}" for number in range(PLAYERS + 2)]
+
+
+async def test_screens_that_share_several_sections_have_every_row_on_one_of_them(public: Client, festival: str) -> None:
+    parts = [await plain_pages(public, f"{festival}&share={part}%2F2") for part in (1, 2)]
+
+    shown = [[name for _, listed in part for name in listed] for part in parts]
+    assert [len(each) for each in shown] == [66, 66]
+    assert len({*shown[0], *shown[1]}) == PLAYERS + 2
+
+
+async def test_seats_of_several_sections_are_shared_by_the_alphabet(public: Client, director: Client) -> None:
+    of = []
+    for name, letters in (("Open", "ACEG"), ("Juniors", "BDFH")):
+        made = await section(director, name)
+        for letter in letters:
+            await director.post(f"/api/v1/tournaments/{made}/players", json={"name": f"Player {letter * 3}"})
+        await director.post(f"/api/v1/tournaments/{made}/rounds")
+        await director.post(f"/api/v1/tournaments/{made}/rounds/1/publication")
+        of.append(made)
+
+    page = await public.get(f"/display/seats?of={','.join(of)}&share=1/2&plain=2")
+
+    assert re.findall("<title>(.*?)</title>", page.text) == ["Juniors"]
+    rows = page.text.partition('data-rows role="list"')[2].partition('<template id="row">')[0]
+    assert re.findall(r'class="side">.*?data-f="name">(Player \w{3})', rows) == ["Player BBB", "Player DDD"]
+
+
+async def test_seats_of_several_sections_are_in_the_alphabet_of_the_first(public: Client, director: Client) -> None:
+    of = []
+    for name, players in (("Open", ["Łoś, Jan", "Źrebiec, Anna"]), ("Juniors", ["Lubicz, Ewa", "Malik, Jan"])):
+        made = await section(director, name)
+        await director.patch(f"/api/v1/tournaments/{made}", json={"language": "pl"})
+        for player in players:
+            await director.post(f"/api/v1/tournaments/{made}/players", json={"name": player})
+        await director.post(f"/api/v1/tournaments/{made}/rounds")
+        await director.post(f"/api/v1/tournaments/{made}/rounds/1/publication")
+        of.append(made)
+    usual = f"/display/seats?of={','.join(of)}"
+
+    first = (await public.get(f"{usual}&share=1/4&plain=1")).text
+    second = (await public.get(f"{usual}&share=2/4&plain=1")).text
+
+    assert 'data-collation="pl"' in (await public.get(usual)).text
+    assert re.findall("<title>(.*?)</title>", first) == ["Juniors"]
+    assert re.findall("<title>(.*?)</title>", second) == ["Open"]
+
+
+async def test_sections_without_rows_have_a_page_that_says_what_comes_next(public: Client, director: Client) -> None:
+    of = [await section(director, name) for name in ("Open", "Juniors")]
+
+    page = (await public.get(f"/display/boards?of={','.join(of)}&plain=1")).text
+
+    assert "The pairing appears here as soon as it is published." in page
+
+
+async def test_the_lists_of_a_programme_follow_each_other(director: Client, public: Client) -> None:
+    await public.post("/api/v1/displays")
+    (display,) = (await director.get("/api/v1/displays")).json()["displays"]
+    playing, waiting = [await section(director, name) for name in ("Open", "Juniors")]
+    for number in range(4):
+        await director.post(f"/api/v1/tournaments/{playing}/players", json={"name": f"Player {number}"})
+    await director.post(f"/api/v1/tournaments/{playing}/rounds")
+    await director.post(f"/api/v1/tournaments/{playing}/rounds/1/publication")
+    game, _ = (await director.get(f"/api/v1/tournaments/{playing}/views/boards")).json()["order"]
+    await director.put(
+        f"/api/v1/tournaments/{playing}/rounds/1/games/{game}/result", json={"result": "1-0", "seen": None}
+    )
+    await director.patch(
+        f"/api/v1/displays/{display['display']}", json={"kind": "programme", "tournaments": [playing, waiting]}
+    )
+
+    addresses = ["/display"]
+    for _ in range(2):
         page = (await public.get(addresses[-1])).text
-        titles.append(re.findall("<title>(.*?)</title>", page)[0])
         addresses.append(re.findall(r'content="12;url=([^"]+)"', page)[0].replace("&amp;", "&"))
 
-    assert titles[1:] == ["Spring", "Juniors"]
-    assert addresses == [usual, f"{usual}&plain=1", f"{usual}&plain=2", usual]
+    assert addresses == ["/display", "/display?turn=1", "/display?turn=0"]
