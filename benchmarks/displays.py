@@ -3,9 +3,9 @@
 `python benchmarks/displays.py` prints, for 20, 120, 300 and 1,500 players with names of eight scripts and of sixty
 letters, for each list and screen: capitals (px: the usual and the least), rows of a page, pages, the seconds of a
 cycle, the metres from which it can be read, and how many texts overlap, are cut or leave the screen in two themes and
-four languages, alone and beside a section of 120 players. Each number of the last column should be 0. `--sample` looks
-at each in one theme and in English, `--part 2/4` at the second of four parts of the whole. `--pictures` takes a picture
-of each in build/displays and a contact sheet of all.
+all languages, alone and beside a section of 120 players. Each number of the last column should be 0. `--sample` looks
+at each in one theme and in English, `--language fr` at those in French, `--part 2/4` at the second of four parts of the
+whole. `--pictures` takes a picture of each in build/displays and a contact sheet of all.
 """
 
 from __future__ import annotations
@@ -22,14 +22,15 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from PIL import Image
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from server.http.displays.arrangements import KINDS
 from server.languages import NAMES
 from server.telemetry import configure
 from tests.journeys.conftest import ARGUMENTS, CHROMIUM
 from tests.journeys.hall.boxes import Shown, compared, open_display, turn_to
 from tests.journeys.hall.fields import record_fields
-from tests.journeys.hall.matrix import BESIDE, KINDS, SCREENS, SIZES, THEMES, Case
+from tests.journeys.hall.matrix import BESIDE, SCREENS, SIZES, THEMES, Case, is_possible
 from tests.journeys.server import Server
 
 _PICTURES = Path(__file__).parents[1] / "build" / "displays"
@@ -44,6 +45,7 @@ def main() -> None:
     parser.add_argument("--pictures", action="store_true", help="take pictures of what is looked at")
     parser.add_argument("--sample", action="store_true", help="one theme and language for each list, field and screen")
     parser.add_argument("--part", default="1/1", help="the second of four parts: 2/4")
+    parser.add_argument("--language", choices=NAMES, help="the displays in this language only")
     asked = parser.parse_args()
     part, parts = (int(each) for each in asked.part.split("/"))
     configure(level=40)
@@ -54,29 +56,30 @@ def main() -> None:
         server.start()
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         try:
-            opened = _opened(sample=asked.sample)[part - 1 :: parts]
+            languages = [asked.language] if asked.language else ["en"] if asked.sample else list(NAMES)
+            opened = _opened(languages)[part - 1 :: parts]
             looks = _looks(browser, server.base, tournaments, opened, sample=asked.sample)
             if asked.pictures:
-                _draw(looks)
+                _draw((case, page.screenshot()) for case, _, page in looks)
             else:
-                _print(looks)
+                _print((case, found) for case, found, _ in looks)
         finally:
             browser.close()
             server.stop()
 
 
-def _opened(*, sample: bool) -> list[Case]:
+def _opened(languages: Sequence[str]) -> list[Case]:
     """The pages that are opened, each looked at on every screen."""
     return [
         Case(kind, size, SCREENS[0], THEMES[0], language, beside=beside)
-        for language, kind, size, beside in product(("en",) if sample else NAMES, KINDS, SIZES, BESIDE)
-        if not beside or (kind != "crosstable" and size not in beside)
+        for language, kind, size, beside in product(languages, KINDS, SIZES, BESIDE)
+        if is_possible(kind, size, beside)
     ]
 
 
 def _looks(
     browser: Browser, base: str, tournaments: Mapping[int, str], opened: Sequence[Case], *, sample: bool
-) -> Iterator[tuple[Case, Shown]]:
+) -> Iterator[tuple[Case, Shown, Page]]:
     """Every display, each page opened once and looked at on every screen and in both themes."""
     for language, cases in groupby(opened, key=lambda case: case.language):
         with browser.new_context(locale=language) as context:
@@ -86,7 +89,7 @@ def _looks(
 
 def _on_every_screen(
     context: BrowserContext, base: str, tournaments: Mapping[int, str], opened: Case, *, sample: bool
-) -> Iterator[tuple[Case, Shown]]:
+) -> Iterator[tuple[Case, Shown, Page]]:
     errors: list[str] = []
     with context.new_page() as page:
         page.on("pageerror", lambda error: errors.append(str(error)))
@@ -95,7 +98,8 @@ def _on_every_screen(
             for theme in (THEMES[place % 2],) if sample else THEMES:
                 turn_to(page, screen, theme)
                 found = compared(page)
-                yield replace(opened, screen=screen, theme=theme), replace(found, problems=[*errors, *found.problems])
+                found = replace(found, problems=[*errors, *found.problems])
+                yield replace(opened, screen=screen, theme=theme), found, page
                 errors.clear()
 
 
@@ -124,11 +128,11 @@ def _print(looks: Iterator[tuple[Case, Shown]]) -> None:
     print(f"{total} problems")
 
 
-def _draw(looks: Iterator[tuple[Case, Shown]]) -> None:
+def _draw(screenshots: Iterator[tuple[Case, bytes]]) -> None:
     _PICTURES.mkdir(parents=True, exist_ok=True)
     tiles = []
-    for case, found in looks:
-        picture = Image.open(io.BytesIO(found.picture)).convert("RGB")
+    for case, screenshot in screenshots:
+        picture = Image.open(io.BytesIO(screenshot)).convert("RGB")
         players = "+".join(str(each) for each in (case.size, *case.beside))
         screen = "x".join(str(each) for each in case.screen)
         picture.save(_PICTURES / f"{case.kind}-{players}-{screen}-{case.theme}-{case.language}.png")

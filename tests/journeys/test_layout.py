@@ -176,6 +176,24 @@ def test_a_notice_leaves_columns_and_type_as_they_are(solve: Solve, browser: Bro
     assert less["pages"] * less["columns"] * less["rows"] >= 150
 
 
+def test_where_a_notice_leaves_no_row_its_room_the_type_is_smaller(solve: Solve, browser: Browser) -> None:
+    found = solve("boards", 150, screen=screen(distance=8))
+    with modules_page(browser) as page:
+        less, back = (
+            page.evaluate(_REFIT, [found, {"count": 150, "height": height, "fewest": 2}]) for height in (400, 900)
+        )
+
+    assert less["rows"] == 2
+    assert (less["rows"] * less["line"] + 1) * less["size"] <= 400.01
+    assert less["capital"] / found["capital"] == pytest.approx(less["size"] / found["size"])
+    assert less["readable"] < found["readable"]
+    assert back["size"] == found["size"]
+
+
+def test_sections_have_room_for_a_head_and_a_row(solve: Solve) -> None:
+    assert min(solve("boards", 150, heads=2, screen=screen(*size, 20))["rows"] for size in PIXELS) == 2
+
+
 def test_given_names_become_initials_and_a_surname_never_does(browser: Browser) -> None:
     names = {
         "Wójcik, Anna-Maria Zofia": "Wójcik, A.-M. Z.",

@@ -3,11 +3,12 @@
   const found = [];
   const near = 1.5;
   const say = (what, ...elements) => found.push(`${what}: ${elements.map((each) => each.textContent.trim().slice(0, 40)).join(" | ")}`);
-  const textBox = (element) => {
+  const textRange = (element) => {
     const range = document.createRange();
     range.selectNodeContents(element);
-    return range.getBoundingClientRect();
+    return range;
   };
+  const textBox = (element) => textRange(element).getBoundingClientRect();
   const isSeen = (element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility === "visible";
   const leaves = (root) => [...root.querySelectorAll("*")].filter((each) => each.childElementCount === 0 && each.textContent.trim() && isSeen(each));
   const overlap = (one, other) =>
@@ -16,17 +17,17 @@
   const exceeds = (inner, outer) =>
     inner.left < outer.left - near || inner.top < outer.top - near || inner.right > outer.right + near || inner.bottom > outer.bottom + near;
   const compare = (root, outer) => {
-    const boxes = leaves(root).map((element) => [element, textBox(element)]);
-    for (const [at, [element, box]] of boxes.entries()) {
+    const texts = leaves(root).map((element) => ({ element, box: textBox(element), lines: [...textRange(element).getClientRects()] }));
+    for (const [at, { element, box, lines }] of texts.entries()) {
       if (exceeds(box, screen)) say("off the screen", element);
       if (outer && exceeds(box, outer)) say("out of its row", element);
-      for (const [other, otherBox] of boxes.slice(at + 1)) if (overlap(box, otherBox)) say("overlap", element, other);
+      for (const other of texts.slice(at + 1)) if (lines.some((one) => other.lines.some((another) => overlap(one, another)))) say("overlap", element, other.element);
     }
   };
   const rows = [...document.querySelectorAll(".row")].filter(isSeen);
   for (const row of rows) compare(row, row.getBoundingClientRect());
   for (const heading of document.querySelectorAll(".heading:not([hidden])")) compare(heading, heading.getBoundingClientRect());
-  for (const part of document.querySelectorAll(".display-head, .display-foot, .notices")) compare(part, part.getBoundingClientRect());
+  for (const part of document.querySelectorAll(".display-head, .display-foot, .notices, .notices-only")) compare(part, part.getBoundingClientRect());
   const bounds = rows.map((row) => row.getBoundingClientRect());
   for (const [at, box] of bounds.entries()) for (const other of bounds.slice(at + 1)) if (overlap(box, other)) say("rows overlap", rows[at]);
   for (const each of document.querySelectorAll(".display-head > *, .display-foot > *, .section, .section-head, .section-head .name"))
@@ -37,6 +38,11 @@
   const sizes = rows.flatMap((row) => [...row.querySelectorAll(".name")]).filter((name) => isSeen(name) && name.textContent);
   const heights = sizes.map((name) => parseFloat(getComputedStyle(name).fontSize) * capital).sort((one, other) => one - other);
   const wall = document.querySelector(".wall");
+  for (const heading of document.querySelectorAll(".wall[data-stacked] .heading:not([hidden])")) {
+    const [white, black] = [...heading.querySelectorAll(".side")].map((side) => side.getBoundingClientRect());
+    if (black.left - white.right > parseFloat(getComputedStyle(wall).fontSize)) say("colours far apart", heading);
+  }
+  if (/…/.test(document.getElementById("range")?.textContent)) say("no range", document.getElementById("range"));
   const broken = sizes.filter((name) => textBox(name).height > parseFloat(getComputedStyle(name).fontSize) * 2);
   for (const name of broken) say("broken", name);
   const shipped = [...document.fonts].filter(({ status }) => status === "loaded").flatMap(({ unicodeRange }) => unicodeRange.split(",").map((range) => range.trim().slice(2).split("-").map((code) => parseInt(code, 16))));
@@ -47,9 +53,9 @@
     capital: heights[heights.length >> 1] ?? 0,
     least: heights[0] ?? 0,
     rows: rows.length,
-    pages: Number((document.getElementById("pages").textContent.match(/\/ (\d+)/) ?? [0, 1])[1]),
-    cycle: Number(wall.dataset.cycle),
-    readable: Number(wall.dataset.readable),
-    extras: wall.dataset.extras,
+    pages: Number((document.getElementById("pages")?.textContent.match(/\/ (\d+)/) ?? [0, 1])[1]),
+    cycle: Number(wall?.dataset.cycle ?? 0),
+    readable: Number(wall?.dataset.readable ?? 0),
+    extras: wall?.dataset.extras ?? "",
   };
 }

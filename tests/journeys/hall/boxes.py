@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import BrowserContext, Page, ViewportSize
 
 from tests.journeys.hall.matrix import Case
 
@@ -16,14 +16,16 @@ _CAPITAL = 0.714
 _IS_ARRANGED = """() => {
   const { sections, ...whole } = JSON.parse(document.getElementById("state").textContent);
   const lists = sections ?? [whole];
-  const { arranged } = document.querySelector(".wall").dataset;
+  const wall = document.querySelector(".wall");
+  if (!wall) return document.querySelector("#status[data-state=live]") !== null; // notices only
+  const { arranged } = wall.dataset;
   const painted = lists.reduce((sum, { model }) => sum + model.order.length, 0);
   return arranged !== undefined && (!lists.some(({ short }) => short) || Number(arranged) > painted);
 }"""
 
 _BEGIN_ANEW = """(theme) => {
   document.documentElement.dataset.theme = theme;
-  delete document.querySelector(".wall").dataset.arranged;
+  delete document.querySelector(".wall")?.dataset.arranged;
 }"""
 
 _COMPARE = (Path(__file__).parent / "boxes.js").read_text()
@@ -41,15 +43,17 @@ class Shown:
     cycle: int
     readable: float
     extras: str
-    picture: bytes = b""
 
 
-def look_at(browser: Browser, base: str, tournaments: Mapping[int, str], case: Case) -> Shown:
-    """Open a display in a browser of its own, wait until it is arranged, and compare its boxes."""
-    with browser.new_context(viewport=_viewport(case.screen), locale=case.language) as context:
-        page = context.new_page()
-        errors: list[str] = []
+def look_at(context: BrowserContext, base: str, tournaments: Mapping[int, str], case: Case) -> Shown:
+    """Open a display in a page of its own, wait until it is arranged, and compare its boxes.
+
+    The context is in the language of the case.
+    """
+    errors: list[str] = []
+    with context.new_page() as page:
         page.on("pageerror", lambda error: errors.append(str(error)))
+        page.set_viewport_size(_viewport(case.screen))
         open_display(page, base, tournaments, case)
         found = compared(page)
     return replace(found, problems=[*errors, *found.problems])
@@ -74,7 +78,7 @@ def turn_to(page: Page, screen: tuple[int, int], theme: str) -> None:
 
 def compared(page: Page) -> Shown:
     """Compare the boxes of the display that a page shows."""
-    return Shown(**page.evaluate(_COMPARE, _CAPITAL), picture=page.screenshot())
+    return Shown(**page.evaluate(_COMPARE, _CAPITAL))
 
 
 def _viewport(screen: tuple[int, int]) -> ViewportSize:

@@ -1,16 +1,19 @@
-"""Tournaments with names of eight scripts and of sixty letters, recorded without a server."""
+"""Tournaments with names of eight scripts and of sixty letters, prizes and notices, recorded without a server."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
+from domain.notices import NoticePosted, RoundStartSet
+from domain.prize_fund import Category, Prize, PrizeFund, PrizeGroup
+from domain.prizes.announcement import PrizesAnnounced
 from domain.simulation.generator import generate
 from domain.simulation.plan import Entrant, Plan, Rates
 from domain.subject import Event
-from domain.values import Title
+from domain.values import NoticeKind, Title
 from server.app import open_services
 from server.service import operator
 from server.settings import ServerSettings
@@ -38,6 +41,24 @@ _TITLED = {
 }
 """The name of the tournament of each size, some as long as they get."""
 
+_NOTICES = {
+    120: (("Lunch is served in the lower hall until 13:30.", NoticeKind.INFORMATION),),
+    300: (
+        ("Phones must be switched off in the playing hall; a phone that rings loses the game.", NoticeKind.WARNING),
+        ("Die Preisverleihung beginnt am Sonntag um 17:00 Uhr im großen Saal des Kurhauses.", NoticeKind.INFORMATION),
+    ),
+}
+"""The notices of the tournaments of some sizes; the next round of these starts at a known time."""
+
+_STARTS = "2999-01-05T14:00:00+00:00"
+_GROUPS = (
+    ("Open", Category(), 10),
+    ("Beste Spielerin der Gruppe", Category(federations=("GER", "FRA", "ESP")), 20),
+    ("Sub-2000", Category(rating_to=2000), 40),
+    ("Mejores jugadores de la federación de Vitoria-Gasteiz", Category(federations=("POL", "IND")), 40),
+)
+"""Groups of prizes: their name, who may win, and the number of players for one prize."""
+
 _ROUNDS, _LAST = 9, 3
 _TITLES = (Title.GM, Title.WIM, Title.FM, Title.NONE, Title.NONE, Title.NONE)
 
@@ -64,7 +85,24 @@ def _events(size: int) -> list[Event]:
     )
     rates = Rates(draws=0.35, forfeits=0.01, byes=0.02, absences=0.0, withdrawals=0.0, late=0.0)
     plan = Plan(_TITLED[size], "fide-dutch-2026", _ROUNDS, entrants, rates, last_round=_LAST, results=size // 5)
-    return list(generate(plan, chance))
+    return [*generate(plan, chance), *_around(size)]
+
+
+def _around(size: int) -> Iterator[Event]:
+    """The prizes and the notices of the tournament of this size."""
+    yield PrizesAnnounced(PrizeFund(tuple(_group(*each, size) for each in _GROUPS)))
+    for text, kind in _NOTICES.get(size, ()):
+        yield NoticePosted(text, kind)
+    if size in _NOTICES:
+        yield RoundStartSet(_LAST + 1, "", _STARTS)
+
+
+def _group(name: str, category: Category, players: int, size: int) -> PrizeGroup:
+    prizes = (
+        Prize(1, 150_000, "Pokal der Stadt"),
+        *(Prize(place, 100_000 // place) for place in range(2, size // players + 1)),
+    )
+    return PrizeGroup(name, prizes, category)
 
 
 def _names(size: int, chance: Random) -> list[str]:

@@ -7,7 +7,7 @@ const SPARE = 0.98;
 const TRIES = 3;
 const LEAST = 0.3; // of the head's type, for the name
 const WEIGHT = 700;
-const SIZES = [1, 0.85, 0.7, 1]; // of the whole head's type, in the order in which they are tried; the last without the name
+const SIZES = [1, 0.85, 0.7, 0.6, 0.5, 1]; // of the whole head's type, in the order in which they are tried; the last without the name
 
 export function fitHead() {
   const head = document.querySelector(".display-head");
@@ -22,6 +22,11 @@ export function fitHead() {
   for (let tries = 0; head.scrollWidth > head.clientWidth && tries < TRIES; tries += 1) {
     head.style.fontSize = `${parseFloat(getComputedStyle(head).fontSize) * (head.clientWidth / head.scrollWidth) * SPARE}px`;
   }
+}
+
+// Fit the head again whenever the status says more or less.
+export function keepHeadFitted() {
+  new ResizeObserver(() => requestAnimationFrame(fitHead)).observe(document.querySelector(".display-head .end"));
 }
 
 function fitTitle(head, title) {

@@ -16,9 +16,10 @@ const LONGEST_WAIT_MS = 3000;
 const MINUTE_MS = 60_000;
 const FEWEST_LETTERS = 3;
 const MOST_LETTERS = 12;
+const IN_ORDER = new Set(["boards", "seats", "playing", "standings", "crosstable"]); // lists of which a page is a range
 
 const page = pageState();
-const [{ Wall }, { fontsFor }, { fitHeights }, { fitHead }, { showNewest }] = await Promise.all(
+const [{ Wall }, { fontsFor }, { fitHeights }, { fitHead, keepHeadFitted }, { showNewest }] = await Promise.all(
   [import("./wall.js"), import("./measure.js"), import("./fit-height.js"), import("./display-head.js"), import("./newest-results.js")],
 ); // once the page is painted
 const { Sections, ...sectionRows } = page.sections ? await import("./sections.js") : {};
@@ -35,6 +36,7 @@ showHeadOf(page.model);
 const isShort = sections ? page.sections.some((each) => each.short) : page.short;
 setTimeout(begin, isShort ? LONGEST_WAIT_MS : 0); // the rest of a long list comes at once (live.js)
 new ResizeObserver(() => resized()).observe(element);
+keepHeadFitted();
 addEventListener("resize", () => arrange());
 setInterval(showAges, MINUTE_MS / 4);
 followClock();
@@ -113,7 +115,7 @@ function show(at, changed = [], news = []) {
   const { pages, seconds } = wall.layout;
   for (const key of news) if (wall.row(key)) mark(wall.row(key), Math.max(MARKED_MS, (pages + 1) * seconds * 1000));
   const keys = wall.keys(at);
-  const isPart = keys.length && keys.length < page.model.order.length && (!sections || kind === "seats");
+  const isPart = IN_ORDER.has(kind) && keys.length && keys.length < page.model.order.length && (!sections || kind === "seats");
   write(document.getElementById("range"), isPart ? range(keys[0], keys.at(-1)) : "");
   fitHead();
   showAges();

@@ -46,14 +46,18 @@ export function solve({ screen, rows, shape, heads = 0, cycle = 30, seconds = 10
   const wanted = screen.distance ? capitalFrom(screen) / CAPITAL : 0;
   const least = wanted || (LEAST_CAPITAL * side) / CAPITAL;
   const most = wanted || (LARGEST_CAPITAL * side) / CAPITAL;
-  const given = { room, count: Math.max(rows.length + heads, 1), need: needed(rows), shape, least, most, cycle, seconds };
+  const given = { room, count: Math.max(rows.length + heads, 1), fewest: heads ? 2 : 1, need: needed(rows), shape, least, most, cycle, seconds };
   return described(arranged(given), { screen, rows, given, wanted });
 }
 
-// The same layout if the list has another height or length, as when a notice appears: columns and type size stay.
-export function refit(found, { count, height, seconds = 10 }) {
-  const rows = Math.max(1, Math.floor((height - HEADING * found.size) / (found.line * found.size)));
-  return { ...found, ...timed({ columns: found.columns, rows, count, seconds }) };
+// The same layout if the list has another height or length, as when a notice appears: columns and type size stay, unless not
+// even the fewest rows have room; then the type is smaller. With the heads of sections a column has two rows at least.
+export function refit(found, { count, height, seconds = 10, fewest = 1 }) {
+  const size = Math.min(found.size, height / (fewest * found.line + HEADING));
+  const rows = Math.max(fewest, Math.floor((height - HEADING * size) / (found.line * size)));
+  const part = size / found.size;
+  const { capital, readable } = found;
+  return { ...found, size, capital: capital * part, readable: readable * part, ...timed({ columns: found.columns, rows, count, seconds }) };
 }
 
 // How a name of these widths is shown in so many ems: {manner, scale}.
@@ -141,10 +145,10 @@ function* forms(shape, cells) {
   }
 }
 
-// The numbers of rows in a column that are worth a look: from one to all, as many as the least type allows.
-function heights({ room, least, count }, line, columns) {
-  const most = Math.max(1, Math.min(Math.ceil(count / columns), Math.floor((room.height / least - HEADING) / line)));
-  return Array.from({ length: most }, (_, at) => at + 1);
+// The numbers of rows in a column that are worth a look: from the fewest to all, as many as the least type allows.
+function heights({ room, least, count, fewest }, line, columns) {
+  const most = Math.max(fewest, Math.min(Math.ceil(count / columns), Math.floor((room.height / least - HEADING) / line)));
+  return Array.from({ length: most - fewest + 1 }, (_, at) => at + fewest);
 }
 
 function timed({ columns, rows, count, seconds }) {

@@ -7,6 +7,8 @@ import { setHidden, write } from "./rows.js";
 import { text } from "./words.js";
 
 const SPARE = 0.98;
+const BESIDE = 0.5; // of a section's head, for what it says beside the name
+const SMALL = 0.8; // type size of that (display.css)
 
 export class Sections {
   #kind;
@@ -111,20 +113,24 @@ export function showHeads(container, template, places, headOf) {
     setHidden(element, !place);
     if (!place) continue;
     const { name, short, round, missing, state } = headOf(place.head);
-    const said = state ? { round: state, missing: "" } : { round: round ? text("Round {round}", { round }) : "", missing: missing ? text("{missing} in progress", { missing }) : "" };
-    for (const [field, words] of Object.entries(said)) write(element.querySelector(`[data-f="${field}"]`), words);
+    const missingText = missing && !state ? text("{missing} in progress", { missing }) : "";
+    const roundText = state ?? (round ? text("Round {round}", { round }) : "");
+    write(element.querySelector('[data-f="missing"]'), missingText);
     put(element, place);
-    fitName(element, [name, short]);
+    fitHead(element, roundText, [name, short]);
   }
 }
 
-// The name of a section beside its round: whole, else without what all sections' names begin with.
-function fitName(element, names) {
+// The round or the state of the standings, in one part of the head at most, and the name of the section in the rest: whole, else
+// without what all sections' names begin with.
+function fitHead(element, roundText, names) {
   const { fontSize, columnGap, paddingLeft, paddingRight } = getComputedStyle(element);
-  const name = element.querySelector(".name");
-  const others = [...element.children].filter((each) => each !== name && each.textContent);
-  const taken = others.reduce((sum, each) => sum + each.offsetWidth + parseFloat(columnGap), parseFloat(paddingLeft) + parseFloat(paddingRight));
-  const given = { room: Math.max((element.clientWidth - taken) * SPARE, 1), base: parseFloat(fontSize), weight: 700 };
+  const [name, round, missing] = ["name", "round", "missing"].map((field) => element.querySelector(`[data-f="${field}"]`));
+  const base = parseFloat(fontSize);
+  const taken = missing.offsetWidth + 2 * parseFloat(columnGap) + parseFloat(paddingLeft) + parseFloat(paddingRight);
+  const room = (element.clientWidth - taken) * SPARE;
+  fitText(round, roundText, { room: Math.max(room * BESIDE, 1), base: base * SMALL, weight: 400 });
+  const given = { room: Math.max(room - round.offsetWidth, 1), base, weight: 700 };
   for (const each of names) if (fitText(name, each, given) === 1) return;
 }
 

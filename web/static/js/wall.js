@@ -26,7 +26,8 @@ export class Wall {
   #rounds;
   #sections;
   #rows;
-  #layout = null;
+  #solved = null; // for the whole height
+  #layout = null; // for the height that there is now
   #count = 0;
   #model;
   #sheets = [[]];
@@ -78,23 +79,25 @@ export class Wall {
       found = solve({ ...given, heads });
     }
     this.#count = keys.length + heads;
-    this.#layout = found;
-    this.#write();
+    this.#solved = found;
+    this.#layout = null;
     this.fit();
   }
 
-  // Pages for the height that there is now; columns and type stay as they are.
+  // Pages for the height that there is now; columns stay as they are, and the type too where a row has room.
   fit(model = this.#model) {
     this.#model = model;
     const { clientHeight: height } = this.#element;
-    const layout = refit(this.#layout, { count: this.#count, height });
-    this.#layout = layout;
-    const { columns, rows, line, size } = layout;
+    const before = this.#layout;
+    this.#layout = refit(this.#solved, { count: this.#count, height, fewest: this.#inSections ? 2 : 1 });
+    if (before?.size !== this.#layout.size) this.#write();
+    const { columns, rows, line, size, cycle } = this.#layout;
+    this.#element.dataset.cycle = Math.round(cycle);
     const most = Math.min((height - size) / rows, line * size * LOOSE);
     this.#element.style.setProperty("--row", `${most}px`);
     this.#element.style.setProperty("--rows", rows);
     const keys = this.#mine();
-    this.#sheets = this.#inSections ? this.#sections.pagesOf(keys, { columns, room: rows }) : pagesOf(keys, layout);
+    this.#sheets = this.#inSections ? this.#sections.pagesOf(keys, { columns, room: rows }) : pagesOf(keys, this.#layout);
   }
 
   // Show a page of the model.
@@ -155,13 +158,13 @@ export class Wall {
   }
 
   #write() {
-    const { columns, size, stacked, extras, cells, capital, readable, cycle } = this.#layout;
+    const { columns, size, stacked, extras, cells, capital, readable } = this.#layout;
     const { style, dataset } = this.#element;
     document.body.style.setProperty("--row-text", `${size}px`);
     style.setProperty("--columns", columns);
     style.setProperty("--size", `${size}px`);
     this.#element.toggleAttribute("data-stacked", stacked);
-    Object.assign(dataset, { extras: extras.join(" "), capital: capital.toFixed(1), readable: readable.toFixed(1), cycle: Math.round(cycle), arranged: this.#count });
+    Object.assign(dataset, { extras: extras.join(" "), capital: capital.toFixed(1), readable: readable.toFixed(1), arranged: this.#count });
     const headings = [...this.#element.querySelectorAll(".heading")];
     while (headings.length < columns) {
       headings.push(document.getElementById("heading").content.firstElementChild.cloneNode(true));
