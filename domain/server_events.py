@@ -1,4 +1,4 @@
-"""Events of the server event stream: devices, tokens, passwords, displays, the archive, and what was erased.
+"""Events of the server event stream: devices, tokens, passwords, displays, the archive, conflicts, and what was erased.
 
 The name of a type is the type that is stored in the log.
 """
@@ -6,6 +6,8 @@ The name of a type is the type that is stored in the log.
 from __future__ import annotations
 
 from dataclasses import dataclass
+
+from domain.values import GameId, Outcome, RoundNumber
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +181,29 @@ class PrivateDataErased:
 
 
 @dataclass(frozen=True, slots=True)
+class ResultNotTaken:
+    """A device sent a result while another one was recorded: they are in conflict until one of the two is chosen.
+
+    `seen` is the version of the game's recorded result at that time, None if the game had none.
+    """
+
+    tournament: str
+    round: RoundNumber
+    game: GameId
+    wanted: Outcome
+    seen: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ResultConflictSettled:
+    """The recorded result of a game was kept: the results that were not taken are not asked about any more."""
+
+    tournament: str
+    round: RoundNumber
+    game: GameId
+
+
+@dataclass(frozen=True, slots=True)
 class RecoveryCodeMade:
     """A one-time recovery code for a director was made. `code` names it; it is not the secret."""
 
@@ -218,6 +243,8 @@ ServerEvent = (
     | TournamentBroughtBack
     | TournamentPurged
     | PrivateDataErased
+    | ResultNotTaken
+    | ResultConflictSettled
     | RecoveryCodeMade
     | RecoveryCodeUsed
     | RecoveryCodeRevoked

@@ -59,6 +59,7 @@ from server.ratings.loading import Loader
 from server.reader import ReaderSettings, read, start
 from server.service import TournamentService
 from server.service.display_registry import DisplayRegistry
+from server.service.open_conflicts import OpenConflicts
 from server.service.storage_watch import StorageWatch
 from server.settings import ServerSettings
 
@@ -150,6 +151,7 @@ async def open_services(settings: ServerSettings) -> AsyncIterator[OpenServices]
                 server_info=info,
                 press=press,
                 displays=displays_here,
+                conflicts=OpenConflicts(service),
                 known_secrets=known_secrets,
                 request_rates=request_rates(settings.limits),
                 limits=settings.limits,

@@ -29,6 +29,7 @@ from server.pairers import InlinePairers
 from server.print.press import Press
 from server.service import TournamentService
 from server.service.display_registry import DisplayRegistry
+from server.service.open_conflicts import OpenConflicts
 from server.service.storage_watch import StorageWatch
 from server.telemetry import configure
 
@@ -63,6 +64,7 @@ class PublicPageReader:
             server_info=ServerInfo(settings.database, settings.is_local_only),
             press=Press(InlinePairers()),
             displays=DisplayRegistry(self._service, self._credentials),
+            conflicts=OpenConflicts(self._service),
             known_secrets=KnownSecrets(self._credentials),
             caches=Caches(self._service.recorded_at),
         )

@@ -95,7 +95,7 @@ class Services:
     tries: Tries = field(default_factory=Tries, kw_only=True)
     list_loader: Loader = field(default_factory=Loader, kw_only=True)
     caches: Caches = field(default_factory=Caches, kw_only=True)
-    conflicts: OpenConflicts = field(default_factory=OpenConflicts, kw_only=True)
+    conflicts: OpenConflicts = field(kw_only=True)
     queues: PublicQueues | None = field(default=None, kw_only=True)
 
     @property

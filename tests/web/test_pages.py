@@ -34,6 +34,7 @@ from server.http.routes import ROUTES
 from server.http.services import Services
 from server.live import frames
 from server.service.display_registry import DisplayRegistry
+from server.service.open_conflicts import OpenConflicts
 from server.service.storage_watch import StorageWatch
 from tests.saying import english
 from tests.server.live.fakes import NAME, FakeService, in_round_one
@@ -60,7 +61,8 @@ def _services(service: FakeService) -> Services:
     displays = DisplayRegistry(service, credentials)  # type: ignore[arg-type]  # the fake
     storage = StorageWatch(MemoryEventStore())
     known = KnownSecrets(credentials)
-    return Services(service, credentials, storage, displays=displays, known_secrets=known)  # type: ignore[arg-type]  # the fake
+    conflicts = OpenConflicts(service)  # type: ignore[arg-type]  # the fake
+    return Services(service, credentials, storage, displays=displays, conflicts=conflicts, known_secrets=known)  # type: ignore[arg-type]  # the fake
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from http import HTTPStatus
 from typing import Any
 
@@ -10,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from domain.results.entering import ResultConflict
+from domain.server_events import ResultConflictSettled, ResultNotTaken
 from domain.values import GameId
 from server.access import OFFICIALS
 from server.http.answers import json_answer
@@ -21,23 +21,14 @@ from server.http.problems import HttpProblem, problem_language
 from server.http.sectors import check_sector
 from server.http.services import services
 from server.messages import MessageRenderer
-from server.service.open_conflicts import OpenConflict
 
 
-def note_conflict(request: Request, conflict: ResultConflict) -> None:
-    """Note a result that was not taken, until one of the two is chosen."""
-    from_whom = unconditional(request)
-    services(request).conflicts.add(
-        OpenConflict(
-            request.path_params["t"],
-            conflict.round,
-            conflict.game,
-            conflict.wanted,
-            from_whom.actor,
-            from_whom.device,
-            datetime.now(UTC).isoformat(),
-        )
+async def note_conflict(request: Request, conflict: ResultConflict) -> None:
+    """Record a result that was not taken, until one of the two is chosen."""
+    result = ResultNotTaken(
+        request.path_params["t"], conflict.round, conflict.game, conflict.wanted, conflict.recorded_version
     )
+    await services(request).conflicts.note(result, unconditional(request))
 
 
 async def settle_conflict(request: Request) -> Response:
@@ -45,7 +36,8 @@ async def settle_conflict(request: Request) -> Response:
     await read_body(request, NothingBody)
     number, game = round_in_path(request), GameId(request.path_params["g"])
     await check_sector(request, number, game)
-    services(request).conflicts.settle(request.path_params["t"], game)
+    settled = ResultConflictSettled(request.path_params["t"], number, game)
+    await services(request).conflicts.settle(settled, unconditional(request))
     return json_answer({"round": number, "game": game})
 
 

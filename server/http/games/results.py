@@ -47,10 +47,8 @@ async def enter_result(request: Request) -> Response:
     try:
         done = await execute(request, command)
     except ResultConflict as conflict:
-        note_conflict(request, conflict)
+        await note_conflict(request, conflict)
         raise await conflict_problem(request, conflict) from conflict
-    if done.events:
-        services(request).conflicts.settle(request.path_params["t"], game)
     seen = done.events[-1].version if done.events else None
     if seen is None:
         tournament = await services(request).tournaments.tournament(request.path_params["t"], done.version)

@@ -69,9 +69,9 @@ async def publish_round(request: Request) -> Response:
     body = await read_body(request, PublicationBody)
     number, stream = round_in_path(request), request.path_params["t"]
     here = services(request)
-    conflicts = here.conflicts.of(stream, await here.tournaments.tournament(stream))
+    conflicts = await here.conflicts.of(stream, await here.tournaments.tournament(stream))
     if conflicts and not body.despite_conflicts:
-        raise ResultsInConflict(number, len({each.game for each in conflicts}))
+        raise ResultsInConflict(number, len({each.result.game for each in conflicts}))
     done = await here.tournaments.corrections.publish(stream, number, body.reason, await sender(request))
     return answer(done, round=number)
 

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from domain.state.rounds import Game
-from domain.state.tournament import Tournament
+from domain.state.tournament import Tournament, reported_game
 from server.access import DIRECTORS, Role
 from server.eventstore.store import StoreFault
 from server.http.answers import json_answer
@@ -31,7 +31,7 @@ async def get_attention(request: Request) -> Response:
     """
     stream, here = request.path_params["t"], services(request)
     tournament = await here.tournaments.tournament(stream)
-    conflicts = [await _conflict(request, tournament, each) for each in here.conflicts.of(stream, tournament)]
+    conflicts = [await _conflict(request, tournament, each) for each in await here.conflicts.of(stream, tournament)]
     return json_answer(
         {
             "conflicts": conflicts,
@@ -45,16 +45,17 @@ async def get_attention(request: Request) -> Response:
 
 async def _conflict(request: Request, tournament: Tournament, conflict: OpenConflict) -> dict[str, Any]:
     """Both results of a game; the recorded one with who recorded it and when, if it is known."""
-    game = tournament.play.rounds[conflict.round - 1].games[conflict.game]
+    result = conflict.result
+    game = reported_game(tournament, tournament.play.rounds[result.round - 1].games[result.game])
     return {
-        "round": conflict.round,
-        "game": conflict.game,
+        "round": result.round,
+        "game": result.game,
         "board": game.board,
         "white": person(tournament.roster.players[game.white], None),
         "black": person(tournament.roster.players[game.black], None),
         "seen": game.seen,
-        "recorded": {"result": game.outcome, **await _recorded(request, conflict.stream, game)},
-        "wanted": {"result": conflict.wanted, "by": conflict.by, "device": conflict.device, "at": conflict.at},
+        "recorded": {"result": game.outcome, **await _recorded(request, result.tournament, game)},
+        "wanted": {"result": result.wanted, "by": conflict.by, "device": conflict.device, "at": conflict.at},
     }
 
 

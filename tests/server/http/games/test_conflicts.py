@@ -6,10 +6,16 @@ from collections.abc import Callable
 from http import HTTPStatus
 from typing import Any
 
+import httpx
 import pytest
 
+from domain.server_events import ResultNotTaken
+from domain.values import Outcome
+from domain.windows import RATING_REPORT
 from server.access import Role
-from tests.server.http.conftest import Client
+from server.app import OpenServices, application, open_services
+from server.settings import ServerSettings
+from tests.server.http.conftest import Client, play, token
 
 ClientOf = Callable[..., Client]
 
@@ -64,6 +70,67 @@ async def test_a_conflict_is_settled_by_either_result(director: Client, client_o
     assert (after_keeping, len(again)) == ([], 1)
     assert recorded.status_code == HTTPStatus.CREATED
     assert (await attention(director, in_play))["conflicts"] == []
+
+
+async def test_a_server_that_starts_later_knows_a_conflict_and_settles_it_for_all(
+    services: OpenServices, director: Client, client_of: ClientOf, in_play: str
+) -> None:
+    game, tablet = await first_game(director, in_play), client_of(Role.ARBITER)
+    await enter(director, game, "1-0")
+    await enter(tablet, game, "0-1")
+    (before,) = (await attention(director, in_play))["conflicts"]
+
+    async with open_services(ServerSettings(services.server_info.database)) as second:
+        key = {"authorization": f"Bearer {token(second, Role.DIRECTOR)}"}
+        async with Client(
+            transport=httpx.ASGITransport(application(second)), base_url="http://hall.test", headers=key
+        ) as there:
+            (found,) = (await attention(there, in_play))["conflicts"]
+            await director.post(f"{in_play}/rounds")
+            held_up = await there.post(f"{in_play}/rounds/2/publication")
+            await there.delete(f"{game}/conflict")
+
+    assert found == before
+    assert before["wanted"]["at"] >= before["recorded"]["at"]
+    assert held_up.status_code == HTTPStatus.UNPROCESSABLE_ENTITY
+    assert (await attention(director, in_play))["conflicts"] == []
+
+
+async def test_the_same_conflict_of_a_device_is_recorded_once(
+    services: OpenServices, director: Client, client_of: ClientOf, in_play: str
+) -> None:
+    game, tablet = await first_game(director, in_play), client_of(Role.ARBITER)
+    await enter(director, game, "1-0")
+
+    await enter(tablet, game, "0-1")
+    await enter(tablet, game, "0-1")
+    await enter(tablet, game, "1/2-1/2")
+
+    recorded = [each.event for each in await services.tournaments.server_events()]
+    wanted = [each.wanted for each in recorded if isinstance(each, ResultNotTaken)]
+    assert wanted == [Outcome.BLACK_WINS, Outcome.DRAW]
+    (found,) = (await attention(director, in_play))["conflicts"]
+    assert found["wanted"]["result"] == "1/2-1/2"
+
+
+async def test_a_late_conflict_shows_the_result_of_the_rating_report(
+    director: Client, client_of: ClientOf, small: str
+) -> None:
+    """F.7: after the deadline a correction counts for the rating report alone, and so do the sides of a conflict."""
+    await play(director, small, 1)
+    await play(director, small, 2)
+    view = (await director.get(f"{small}/views/boards?round=1")).json()
+    row = view["rows"][view["order"][0]]
+    game, tablet = f"{small}/rounds/1/games/{row['game']}", client_of(Role.ARBITER)
+    late = await enter(director, game, "0-1", row["seen"])
+
+    await enter(tablet, game, "1/2-1/2", row["seen"])
+    await enter(client_of(Role.ARBITER), game, "1-0", row["seen"])
+
+    found = (await attention(director, small))["conflicts"]
+    assert late.json()["window"] == RATING_REPORT
+    assert {each["recorded"]["result"] for each in found} == {"0-1"}
+    assert found[-1]["wanted"]["result"] == "1-0"
 
 
 async def test_a_conflict_ends_when_its_result_is_recorded_by_an_undo(
