@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import signal
+import ssl
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -33,9 +34,10 @@ class Server:
         options: Sequence[str] = (),
     ) -> None:
         self.database = database or fresh_database(folder)
-        self._before = before
+        self.before = before
         self._options = options
-        self._environment = os.environ | {"XDG_RUNTIME_DIR": str(folder)}
+        self._environment = os.environ | {"XDG_RUNTIME_DIR": str(folder), "XDG_DATA_HOME": str(folder)}
+        self.papers = folder / "jadoube" / "tls"
         self._log = folder / "server.log"
         self._process: Program | None = None
         self._port = 0
@@ -45,9 +47,9 @@ class Server:
     def start(self) -> None:
         """Start, on the same port as before if there was one, and wait until it answers."""
         words = ["serve", "--host", "127.0.0.1", "--port", str(self._port), "--database", self.database]
-        self._process = Program([*words, *self._options], self._log, self._environment, self._before)
+        self._process = Program([*words, *self._options], self._log, self._environment, self.before)
         for line in self._process.stdout:
-            if line.startswith("http://"):
+            if line.startswith(("http://", "https://")):
                 self.base = line.strip()
                 self._port = urlsplit(self.base).port or 0
             if line.startswith("director "):
@@ -93,7 +95,9 @@ class Director:
     """The director as a program: joined by link, with the API at hand."""
 
     def __init__(self, server: Server) -> None:
-        self.client = httpx.Client(base_url=server.base, timeout=LONG, headers={"origin": server.base})
+        is_secure = server.base.startswith("https:")
+        verify = ssl.create_default_context(cafile=str(server.papers / "authority.crt")) if is_secure else True
+        self.client = httpx.Client(base_url=server.base, timeout=LONG, headers={"origin": server.base}, verify=verify)
         answer = self.client.post(urlsplit(server.director).path)
         assert answer.status_code == httpx.codes.SEE_OTHER, answer.text
 

@@ -79,6 +79,41 @@ def test_a_conflict_of_a_tablet_is_settled_on_the_desk(
     assert results(director, tournament)[0] == "0-1"
 
 
+def test_publishing_over_a_conflict_asks_first_and_names_the_tablet(
+    desk: Page, server: Server, director: Director, arbiter: Callable[[str], Page]
+) -> None:
+    tournament = director.tournament(4)
+    tablet = arbiter(tournament)
+    (joined,) = [each for each in director.send("GET", "/devices")["devices"] if each["role"] == "arbiter"]
+    director.send("PATCH", f"/devices/{joined['device']}", name="Tablet 3")
+    tablet.context.set_offline(True)
+    tablet.get_by_label("Board 1", exact=True).get_by_role("button", name=result_text("0-1"), exact=True).click()
+    for key in director.view(tournament, "boards")["order"]:
+        director.send("PUT", f"/tournaments/{tournament}/rounds/1/games/{key}/result", result="1-0", seen=None)
+    director.send("POST", f"/tournaments/{tournament}/rounds")
+    tablet.context.set_offline(False)
+    open_desk(desk, server, tournament)
+    needs = desk.locator("#attention [data-kind=conflict]")
+    expect(needs.locator("[data-record]")).to_contain_text("Tablet 3")
+
+    publish = desk.get_by_role("button", name="Publish round 2")
+    publish.click()
+    question = desk.get_by_role("dialog", name="Results are in conflict")
+    question.get_by_role("button", name="Cancel").click()
+    expect(question).to_be_hidden()
+    assert director.view(tournament, "desk")["head"]["public"] == 1
+    server.stop()
+    server.start()
+    expect(desk.locator("#status")).to_have_attribute("data-state", "live")
+    desk.reload()
+    expect(needs.locator("[data-record]")).to_contain_text("Tablet 3")
+    publish.click()
+    question.get_by_role("button", name="Publish all the same").click()
+
+    expect(desk.locator("main")).to_have_attribute("data-phase", "play")
+    assert director.view(tournament, "desk")["head"]["public"] == 2
+
+
 def test_the_desk_follows_the_phase(desk: Page, server: Server, director: Director) -> None:
     tournament = director.send("POST", "/tournaments", name="Phases", rounds=1)["id"]
     path = f"/tournaments/{tournament}"

@@ -17,6 +17,7 @@ from tests.for_each import for_each
 ROOT = Path(web.__file__).parent
 TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
 MODULES = sorted((ROOT / "static" / "js").glob("*.js"))
+WORKER = ROOT / "static" / "worker.js"
 SHEETS = sorted((ROOT / "static" / "css").glob("*.css"))
 _SVG_NAMESPACE = "http://www.w3.org/2000/svg"
 
@@ -25,7 +26,7 @@ def named(path: Path) -> str:
     return path.name
 
 
-@for_each(path=[*TEMPLATES, *MODULES, *SHEETS])
+@for_each(path=[*TEMPLATES, *MODULES, WORKER, *SHEETS])
 def test_nothing_is_loaded_from_elsewhere(path: Path) -> None:
     text = path.read_text().replace(_SVG_NAMESPACE, "")
 
@@ -47,11 +48,23 @@ def test_a_template_has_no_inline_script_style_or_handler(path: Path) -> None:
 def test_a_module_never_makes_markup_of_text_nor_calls_what_plain_http_lacks(path: Path) -> None:
     text = "\n".join(line for line in path.read_text().splitlines() if not line.strip().startswith("//"))
 
-    found = re.findall(
-        r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(|randomUUID|crypto\.subtle|serviceWorker", text
-    )
+    found = re.findall(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(|randomUUID|crypto\.subtle", text)
 
     assert found == []
+
+
+@for_each(path=[path for path in MODULES if path.name != "offline.js"])
+def test_only_one_module_registers_the_service_worker(path: Path) -> None:
+    assert "serviceWorker" not in path.read_text()
+
+
+def test_the_service_worker_answers_no_request_to_the_api() -> None:
+    """What it answers stands below the line that lets the API and other servers pass (docs/adr/0020)."""
+    text = WORKER.read_text()
+    lines = text[text.index('addEventListener("fetch"') :].splitlines()
+    passes = next(place for place, line in enumerate(lines) if 'startsWith("/api/")' in line and "return" in line)
+
+    assert all("respondWith" not in line for line in lines[:passes])
 
 
 @for_each(path=MODULES)

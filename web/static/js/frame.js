@@ -32,8 +32,14 @@ addEventListener("keydown", (event) => {
 
 addEventListener("cut-off", () => import("./cut-off.js").then(({ showCutOff }) => showCutOff()));
 
+const offline = location.protocol === "https:" ? import("./offline.js") : null;
+
 export function follow(live) {
-  if (tournament) live.watch({ view: "in-short", tournament }, null, ({ head }) => show(head));
+  if (!tournament) return;
+  live.watch({ view: "in-short", tournament }, null, ({ head }) => {
+    show(head);
+    offline?.then(({ keepSoon }) => keepSoon());
+  });
 }
 
 function show(head) {

@@ -17,7 +17,7 @@ export class Live {
   #retry = 0; // timer of the next attempt
   #limit = 0; // timer that ends the attempt
   #opened = 0;
-  #lastReceived = Date.now();
+  #lastReceived = Number(document.body.dataset.kept) || Date.now(); // a page kept by worker.js is as old as that
   #onStatus;
 
   constructor(onStatus = () => {}) {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from http import HTTPStatus
 from pathlib import Path
 
 import httpx
@@ -82,3 +83,11 @@ def test_only_addresses_in_quotes_are_signed() -> None:
         with_static_hash('<a href="/static/a.css">/static/b.css')
         == f'<a href="/static/~{static_hash()}/a.css">/static/b.css'
     )
+
+
+async def test_the_service_worker_is_always_the_current_one_and_serves_the_whole_server(public: Client) -> None:
+    answer = await public.get("/static/worker.js")
+
+    assert answer.status_code == HTTPStatus.OK
+    assert (answer.headers["service-worker-allowed"], answer.headers["cache-control"]) == ("/", "no-cache")
+    assert "service-worker-allowed" not in (await public.get("/static/js/offline.js")).headers
