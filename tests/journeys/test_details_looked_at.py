@@ -107,3 +107,22 @@ def test_the_desk_asks_about_a_published_pairing_only_where_it_would_change(
 
     expect(review).to_be_hidden()
     expect(item).to_be_hidden()
+
+
+def test_removing_a_player_is_shown_before_it_is_recorded(window: Open, server: Server, director: Director) -> None:
+    tournament = equals(director)
+    late = director.send("POST", f"/tournaments/{tournament}/players", name="Player Twice", rating=2100)["player"]
+    desk = roster_of(window, server, director, tournament)
+    asked = correcting(desk, "Player Twice")
+    asked.get_by_role("button", name="Withdrawal, return, expulsion").click()
+    remove = asked.get_by_role("button", name="Remove (registered by mistake)")
+
+    remove.click()
+    expect(asked.locator('[data-form="leave"] [data-answer]')).to_contain_text("Player Twice")
+    expect(asked.get_by_text("Nothing is recorded yet.")).to_be_visible()
+    assert late in director.view(tournament, "players")["rows"]
+    remove.click()
+
+    expect(asked).to_be_hidden()
+    expect(desk.locator(".toast").get_by_role("button", name="Undo")).to_be_visible()
+    assert late not in director.view(tournament, "players")["rows"]

@@ -7,8 +7,9 @@ from typing import assert_never
 from domain.lookups import paired_round
 from domain.players.byes import CorrectBye, GrantBye
 from domain.players.details import CorrectDetails, CorrectRating
-from domain.players.expulsions import Expel
-from domain.players.withdrawals import Reinstate, Withdraw
+from domain.players.expulsions import Expel, ReverseExpulsion
+from domain.players.registration import CancelRegistration
+from domain.players.withdrawals import ExplainAbsence, Reinstate, Withdraw
 from domain.refusals import UnknownGame
 from domain.results.colours import CorrectColours
 from domain.results.entering import EnterResult
@@ -89,6 +90,24 @@ class OfReinstatement(Body, kw_only=True, tag_field="kind", tag="reinstatement")
     player: str
 
 
+class OfExpulsionReversal(Body, kw_only=True, tag_field="kind", tag="expulsion-reversal"):
+    """The expulsion of a player is reversed."""
+
+    player: str
+
+
+class OfAbsenceExplanation(Body, kw_only=True, tag_field="kind", tag="absence-explanation"):
+    """The absence of a player is explained: it does not count as a withdrawal (F.8)."""
+
+    player: str
+
+
+class OfCancellation(Body, kw_only=True, tag_field="kind", tag="cancellation"):
+    """A player was registered by mistake."""
+
+    player: str
+
+
 Correction = (
     OfResult
     | OfColours
@@ -100,6 +119,9 @@ Correction = (
     | OfWithdrawal
     | OfExpulsion
     | OfReinstatement
+    | OfExpulsionReversal
+    | OfAbsenceExplanation
+    | OfCancellation
 )
 """A correction to be looked at before it is made."""
 
@@ -136,6 +158,12 @@ def command_of(wanted: Correction, now: Tournament) -> Command:
             return Expel(PlayerId(wanted.player), wanted.keep, _NOT_YET)
         case OfReinstatement():
             return Reinstate(PlayerId(wanted.player))
+        case OfExpulsionReversal():
+            return ReverseExpulsion(PlayerId(wanted.player), _NOT_YET)
+        case OfAbsenceExplanation():
+            return ExplainAbsence(PlayerId(wanted.player), _NOT_YET)
+        case OfCancellation():
+            return CancelRegistration(PlayerId(wanted.player), _NOT_YET)
         case _:
             assert_never(wanted)
 

@@ -116,7 +116,7 @@ rounds.addEventListener("submit", (event) => {
   });
 });
 
-// The first press previews a withdrawal, a return or an expulsion, the second makes it.
+// The first press previews what the button does, the second does it.
 leave.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-do]");
   if (!button) return;
@@ -124,13 +124,13 @@ leave.addEventListener("click", async (event) => {
   const again = leave.querySelector("[data-again]");
   const isLooked = leave.dataset.looked === what;
   leave.dataset.looked = what;
-  if (["withdrawal", "reinstatement", "expulsion"].includes(what) && !isLooked) {
+  if (!isLooked) {
     await preview(leave, tournament, { kind: what, player: shown.player, ...kept(what) });
     return setHidden(again, false);
   }
   setHidden(again, true);
   attempt(leave, async () => {
-    const done = what === "cancel" ? await send("DELETE", own(), { reason: report(leave).reason })
+    const done = what === "cancellation" ? await send("DELETE", own(), { reason: report(leave).reason })
       : what === "expulsion-reversal" ? await send("DELETE", own("expulsion"), report(leave))
         : await send("POST", own(what), { ...kept(what), ...report(leave) });
     recorded(done, text("{name}: recorded."));

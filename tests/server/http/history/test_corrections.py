@@ -312,3 +312,36 @@ async def test_one_event_of_an_import_is_taken_back_alone(director: Client) -> N
         "ActionUndone",
         "ResultTakenBack",
     ]
+
+
+async def test_removing_a_player_reversing_an_expulsion_and_explaining_an_absence_are_looked_at_first(
+    director: Client, small: str
+) -> None:
+    expelled = (await director.post(f"{small}/players", json={"name": "Phone"})).json()["player"]
+    await director.patch(small, json={"absence": "withdrawn"})
+    await director.post(f"{small}/players/{expelled}/expulsion", json={"reason": "phone", "keep": True})
+    await director.post(f"{small}/rounds")
+    await director.post(f"{small}/rounds/1/publication")
+    game = (await boards(director, small))[0]
+    await director.put(f"{small}/rounds/1/games/{game['game']}/result", json={"result": "+--", "seen": None})
+    absent = game["black"]["player"]
+    late = (await director.post(f"{small}/players", json={"name": "Twice"})).json()["player"]
+    asked = (
+        ("cancellation", late, "DELETE", ""),
+        ("expulsion-reversal", expelled, "DELETE", "/expulsion"),
+        ("absence-explanation", absent, "POST", "/absence-explanation"),
+    )
+
+    for kind, player, method, path in asked:
+        correction = {"correction": {"kind": kind, "player": player}}
+        shown = await director.post(f"{small}/what-if", json=correction)
+        before = (await director.get(small)).json()["version"]
+        done = await director.request(method, f"{small}/players/{player}{path}", json={"reason": "a slip"})
+        entry = (await director.get(f"{small}/timeline")).json()["facts"]
+
+        assert shown.status_code == 200, shown.text
+        assert shown.json()["version"] == before
+        assert shown.json()["changes"], kind
+        assert done.status_code == 201, done.text
+        recorded = [each["type"] for each in entry if each["version"] > before]
+        assert [each["type"] for each in shown.json()["facts"]] == recorded
