@@ -70,8 +70,8 @@ def hand_check_view(
     """What boards break and fail.
 
     `criteria` are the quality criteria over the whole round, beside the system's own pairing; `failed` has the articles
-    for each board, `failed_bye` for the bye, and `names` says what each counts. `system` is the system's pairing, None
-    if it finds none.
+    for each board, `failed_bye` for the bye, and `names` says what each counts; `counted` is whether the system counts
+    them at all. `system` is the system's pairing, None if it finds none.
     """
     renderer = MessageRenderer(reader, tournament)
     failed = check.by_hand
@@ -84,6 +84,7 @@ def hand_check_view(
             {"article": each.article, "says": renderer.render(each.message), "worse": each.is_worse}
             for each in comparisons(check)
         ],
+        "counted": failed is not None,
         "failed": [] if failed is None else [list(each) for each in failed.boards],
         "failed_bye": [] if failed is None else list(failed.bye),
         "names": {}

@@ -160,6 +160,18 @@ def test_what_a_board_breaks_and_costs_is_seen_with_its_article(
     expect(page.locator(".has-met")).to_have_count(0)
 
 
+def test_a_system_that_counts_no_costs_says_so(window: Open, server: Server, director: Director) -> None:
+    made = director.send("POST", "/tournaments", name="Uncounted", rounds=5, system="ecf")["id"]
+    for place in range(4):
+        director.send("POST", f"/tournaments/{made}/players", name=f"Player {place}", rating=2000 - place)
+    director.send("POST", f"/tournaments/{made}/rounds/1/manual", reason="a sponsor")
+
+    page = opened(window, server, director, made)
+
+    expect(page.locator("[data-uncounted]")).to_be_visible()
+    expect(page.locator("[data-costs]")).to_be_hidden()
+
+
 def test_a_published_round_is_changed_by_hand_with_a_reason(window: Open, server: Server, director: Director) -> None:
     tournament = playing(director, 6)
     page = opened(window, server, director, tournament, "?round=2", width=1440, height=900)

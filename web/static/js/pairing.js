@@ -204,10 +204,11 @@ function edit(seating) {
     }]));
   }
 
-  function showCriteria({ breaches, criteria }) {
+  function showCriteria({ breaches, criteria, counted }) {
     setHidden(part("legal"), breaches.length > 0);
     list(part("broken"), breaches.map((each) => `${each.says} (${each.article})`));
     setHidden(part("acknowledge"), breaches.length === 0);
+    setHidden(part("uncounted"), counted);
     setHidden(part("costs"), criteria.length === 0);
     part("costs").querySelector("ul").replaceChildren(...criteria.map((each) => element("li", `${each.article} ${each.says}`, each.worse ? "worse" : "")));
     const bar = part("bar");

@@ -40,6 +40,7 @@ async def test_the_cost_of_boards_stands_beside_that_of_the_system(director: Cli
     found = (await director.post(f"{path}/rounds/2/check", json={"boards": [[a, b], [c, d]]})).json()
 
     assert found["breaches"] == []
+    assert found["counted"]
     assert {each["article"]: (each["says"], each["worse"]) for each in found["criteria"]} == {
         "C6": ("downfloaters: 2, system: 0", True),
         "C7": ("scores of the downfloaters: 1; 1, system: 0", True),
@@ -107,7 +108,7 @@ async def test_a_system_that_does_not_count_criteria_says_what_it_knows(director
     found = (await director.post(f"{path}/rounds/1/check", json={"boards": [[a, b], [c, d]]})).json()
     seat = (await director.get(f"{path}/rounds/1/seating")).json()["players"][0]
 
-    assert (found["criteria"], found["failed"], found["names"]) == ([], [], {})
+    assert (found["counted"], found["criteria"], found["failed"], found["names"]) == (False, [], [], {})
     assert (seat["due"], seat["floats"], seat["bye"]) == (None, None, None)
 
 
