@@ -42,7 +42,8 @@ _ORDERS = {
     "vi": "VIE",
 }
 _ORDER_BY_FEDERATION = MappingProxyType(
-    {federation: code for code, federations in _ORDERS.items() for federation in federations.split()} | BY_FEDERATION
+    {federation: code for code, federations in _ORDERS.items() for federation in federations.split()}
+    | dict(BY_FEDERATION)
 )
 _KEPT = 16_384
 
