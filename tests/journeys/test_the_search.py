@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.journeys.conftest import Open
 from tests.journeys.server import Director, Server
@@ -46,6 +46,38 @@ def test_a_player_a_board_and_a_page_are_found_by_keys(directing: Open, server: 
     page.keyboard.press("Enter")  # before the answer has come
     page.wait_for_url(re.compile(r"/enter\?round=1#"))
     expect(page.locator(".game.scanned .board")).to_have_text("7")
+
+
+def test_what_is_typed_before_the_search_is_there_is_kept(directing: Open, server: Server, director: Director) -> None:
+    tournament = director.tournament(6)
+    page = directing(width=1440, height=900, service_workers="block")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/palette.js", hold)
+    page.goto(f"{server.base}/t/{tournament}")
+    page.wait_for_selector("#find-open:visible")
+
+    with page.expect_request("**/palette.js"):
+        page.keyboard.press("/")
+    page.keyboard.type("standix")
+    page.keyboard.press("Backspace")
+    held[0].continue_()
+
+    search = page.get_by_role("combobox", name="Find")
+    expect(search).to_have_value("standi")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/standings")
+
+    page.wait_for_selector("#find-open:visible")
+    with page.expect_request("**/palette.js"):
+        page.keyboard.press("Control+k")
+    page.keyboard.type("cross")
+    page.keyboard.press("Enter")
+    held[1].continue_()
+    page.wait_for_url("**/crosstable")
 
 
 def test_a_slash_in_a_field_is_text_and_the_search_fits_a_phone(

@@ -10,30 +10,37 @@ from server.views.finding import Target
 
 _PAGE, _ACTION = "page", "action"
 OFFERED = (
-    ("", message("Desk"), _PAGE, DIRECTORS),
-    ("/public", message("Public page"), _PAGE, EVERYONE),
-    ("/boards", message("Boards"), _PAGE, EVERYONE),
-    ("/standings", message("Standings"), _PAGE, EVERYONE),
-    ("/crosstable", message("Crosstable"), _PAGE, EVERYONE),
-    ("/players", message("Players"), _PAGE, EVERYONE),
-    ("/prizes", message("Prizes"), _PAGE, EVERYONE),
-    ("/files", message("Files"), _PAGE, EVERYONE),
-    ("/print", message("Print"), _PAGE, EVERYONE),
-    ("/check-in", message("Check-in"), _PAGE, CHECK_IN),
-    ("/report", message("Ratings"), _PAGE, OFFICIALS),
-    ("/timeline", message("Timeline"), _PAGE, OFFICIALS),
-    ("/rating-list", message("Rating list"), _PAGE, DIRECTORS),
-    ("/enter", message("Enter results"), _ACTION, OFFICIALS),
-    ("/pairing", message("Pairing by hand"), _ACTION, DIRECTORS),
-    ("/roster/paste", message("Register players"), _ACTION, DIRECTORS),
+    ("/t/{t}", message("Desk"), _PAGE, DIRECTORS),
+    ("/t/{t}/public", message("Public page"), _PAGE, EVERYONE),
+    ("/t/{t}/boards", message("Boards"), _PAGE, EVERYONE),
+    ("/t/{t}/standings", message("Standings"), _PAGE, EVERYONE),
+    ("/t/{t}/crosstable", message("Crosstable"), _PAGE, EVERYONE),
+    ("/t/{t}/roster", message("Players"), _PAGE, DIRECTORS),
+    ("/t/{t}/players", message("Players"), _PAGE, EVERYONE),
+    ("/t/{t}/prizes", message("Prizes"), _PAGE, EVERYONE),
+    ("/t/{t}/files", message("Files"), _PAGE, EVERYONE),
+    ("/t/{t}/print", message("Print"), _PAGE, EVERYONE),
+    ("/t/{t}/check-in", message("Check-in"), _PAGE, CHECK_IN),
+    ("/t/{t}/report", message("Rating report"), _PAGE, OFFICIALS),
+    ("/t/{t}/timeline", message("Timeline"), _PAGE, OFFICIALS),
+    ("/t/{t}/rating-list", message("Rating list"), _PAGE, DIRECTORS),
+    ("/t/{t}/settings", message("Settings"), _PAGE, DIRECTORS),
+    ("/t/{t}/enter", message("Enter results"), _ACTION, OFFICIALS),
+    ("/t/{t}/pairing", message("Pairing by hand"), _ACTION, DIRECTORS),
+    ("/t/{t}/roster/paste", message("Register players"), _ACTION, DIRECTORS),
+    ("/displays", message("Displays"), _PAGE, DIRECTORS),
+    ("/devices", message("Devices"), _PAGE, DIRECTORS),
+    ("/ops", message("Server"), _PAGE, DIRECTORS),
+    ("/archive", message("Archive"), _PAGE, EVERYONE),
+    ("/", message("Tournaments"), _PAGE, EVERYONE),
 )
-"""The end of the address behind that of the tournament, the label, the kind, and who may use it."""
+"""The route of each page, the label, the kind, and who may use it: every item of the navigation, and further pages."""
 
 
 def offered(reader: Principal, stream: str, language: Language) -> Sequence[Target]:
-    """What a reader may open in a tournament, with labels in a language."""
+    """What a reader may open from a tournament, with labels in a language."""
     return [
-        Target(f"/t/{stream}{path}", language.text(label), kind)
+        Target(path.replace("{t}", stream), language.text(label), kind)
         for path, label, kind, audience in OFFERED
-        if may(reader, Permission("find", audience), stream)
+        if may(reader, Permission("find", audience), stream if "{t}" in path else "")
     ]

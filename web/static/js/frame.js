@@ -18,7 +18,7 @@ menu?.addEventListener("keydown", ({ key }) => {
 });
 
 const find = document.getElementById("find-open");
-const openPalette = () => import("./palette.js").then((module) => module.openPalette());
+let early = null; // what is typed until the search is there
 find.hidden = false;
 find.addEventListener("click", openPalette);
 addEventListener("keydown", (event) => {
@@ -29,6 +29,36 @@ addEventListener("keydown", (event) => {
   event.preventDefault();
   openPalette();
 });
+
+async function openPalette() {
+  if (early !== null) return;
+  early = "";
+  addEventListener("keydown", keepEarly, { capture: true });
+  try {
+    await (await import("./palette.js")).openPalette(takeEarly);
+  } finally {
+    takeEarly();
+  }
+}
+
+// Until the search has loaded, letters are kept for its field, and Enter as a line break at their end.
+function keepEarly(event) {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  if (ctrlKey || metaKey || altKey) return;
+  if (key === "Backspace") early = early.slice(0, -1);
+  else if (key === "Enter") early += "\n";
+  else if (key.length === 1) early += key;
+  else return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+function takeEarly() {
+  removeEventListener("keydown", keepEarly, { capture: true });
+  const typed = early;
+  early = null;
+  return typed;
+}
 
 addEventListener("cut-off", () => import("./cut-off.js").then(({ showCutOff }) => showCutOff()));
 

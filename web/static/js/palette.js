@@ -20,6 +20,7 @@ const list = made("div", { id: "palette-list", className: "palette-list" });
 const status = made("p", { className: "small soft" });
 let typing = 0;
 let typed = "";
+let looking = null; // the search under way
 let chosen = null; // the option that Enter opens
 
 const style = made("link", { rel: "stylesheet", href: new URL("../css/palette.css", import.meta.url).href });
@@ -34,7 +35,7 @@ document.body.append(dialog);
 
 input.addEventListener("input", () => {
   clearTimeout(typing);
-  typing = setTimeout(look, PAUSE_MS);
+  typing = setTimeout(() => (looking = look()), PAUSE_MS);
 });
 input.addEventListener("keydown", (event) => {
   if (event.key === "ArrowDown" || event.key === "ArrowUp") {
@@ -48,18 +49,22 @@ input.addEventListener("keydown", (event) => {
 list.addEventListener("click", ({ target }) => go(target.closest("[role=option]")));
 dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
 
-export async function openPalette() {
+// `typed()` takes what was typed before the search was there; it ends with a line break if Enter was pressed.
+export async function openPalette(typed) {
   await styled;
   if (dialog.open) return;
-  input.value = "";
+  const before = typed();
+  input.value = before.trim();
   dialog.showModal();
-  await look();
+  looking = look();
+  await (before.endsWith("\n") ? enter() : looking);
 }
 
 // Enter opens what fits what is in the field now, also if its answer has not come yet.
 async function enter() {
   clearTimeout(typing);
-  if (typed !== input.value.trim()) await look();
+  if (typed !== input.value.trim()) looking = look();
+  await looking;
   go(chosen);
 }
 

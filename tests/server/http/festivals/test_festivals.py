@@ -15,6 +15,7 @@ from domain.subject import Event
 from server.app import OpenServices
 from server.http.endpoint import Page
 from server.http.festivals.targets import OFFERED
+from server.http.navigation import GROUPS
 from server.http.routes import ROUTES
 from server.service import operator
 from tests.server.http.conftest import Client, play
@@ -115,13 +116,21 @@ async def test_one_search_finds_boards_rounds_and_what_the_reader_may_open(
     assert await targets(arbiter, "register") == []
     assert await targets(arbiter, "enter res") == ["/enter"]
     assert await targets(public, "enter") == []
+    assert await targets(director, "players") == ["/roster", "/players", "/roster/paste"]
+    assert await targets(director, "displays") == ["/displays"]
+    assert await targets(public, "displays") == []
 
 
 def test_what_the_search_offers_opens_for_those_whom_it_is_offered_to() -> None:
     audiences = {each.path: each.audience for each in ROUTES if isinstance(each, Page)}
     for path, _, _, audience in OFFERED:
-        if path not in ("", "/print"):  # the desk and the list of sheets show each role its own
-            assert audiences["/t/{t}" + path] is audience, path
+        if path not in ("/t/{t}", "/t/{t}/print"):  # the desk and the list of sheets show each role its own
+            assert audiences[path] is audience, path
+
+
+def test_the_search_offers_every_page_of_the_navigation() -> None:
+    paths = {path for path, *_ in OFFERED}
+    assert {path for group in GROUPS for item in group for path in item.paths} <= paths
 
 
 async def test_a_festival_names_its_sections_to_programs(public: Client, sections: list[str]) -> None:
