@@ -31,6 +31,23 @@ def _fits(page: Page) -> bool:
     return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 
 
+@pytest.mark.parametrize("width", [1024, 1440])
+def test_the_top_boards_fit_beside_the_navigation(directing: Open, director: Director, width: int) -> None:
+    name = director.send("POST", "/tournaments", name="Open", rounds=5)["id"]
+    for place, surname in enumerate(("Figueiredo-Vasconcelos", "Hassan Al-Rashidi", "Lindemann-Brzezinska", "Kjær")):
+        player = {"name": f"{surname}, Maximiliane Josephine", "rating": 2400 - place, "title": "WGM"}
+        director.send("POST", f"/tournaments/{name}/players", **player)
+    director.send("POST", f"/tournaments/{name}/rounds")
+    director.send("POST", f"/tournaments/{name}/rounds/1/publication")
+
+    page = directing(width=width, height=900)
+    page.goto(urljoin(page.url, f"/t/{name}/public"))
+
+    expect(page.locator("[data-part=boards] tbody tr")).to_have_count(2)
+    for part in page.locator("main .card.scroll:visible").all():
+        assert part.evaluate("box => box.scrollWidth <= box.clientWidth"), part.get_attribute("data-part")
+
+
 def test_a_parents_phone_follows_a_round_and_finds_a_child(window: Open, director: Director) -> None:
     name = director.send("POST", "/tournaments", name="Open", rounds=5, city="Bern", starts="2026-11-21")["id"]
     for place in range(8):
