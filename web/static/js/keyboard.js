@@ -75,9 +75,10 @@ function aimAtTyped(typed) {
 
 // The board after the latest one, in the order of boards, that has no result yet; from the first one again at the end.
 function aimAtNext() {
-  const missing = games().filter((each) => each.dataset.state === "" && !each.hidden);
-  const next = missing.sort((one, other) => numberOf(one) - numberOf(other));
-  const found = next.find((each) => Number(numberOf(each)) > Number(latest ? numberOf(latest) : 0)) ?? next[0];
+  const after = latest ? Number(numberOf(latest)) : 0;
+  const missing = games().filter((each) => each.dataset.state === "" && !each.hidden).map((each) => [Number(numberOf(each)), each]);
+  missing.sort(([one], [other]) => one - other);
+  const [, found] = missing.find(([number]) => number > after) ?? missing[0] ?? [];
   if (found) return aim(found, true);
   find("");
   showMessage("none", {});
