@@ -51,3 +51,19 @@ def test_a_player_is_registered_from_the_rating_list(
     expect(rows).to_have_text(["Müller, Annabirth date\u20131990"])
     desk.get_by_role("link", name="To the players").click()
     expect(desk.locator('[data-rows="players"] tr')).to_contain_text("2310")
+
+
+def test_the_form_of_registration_is_folded_while_a_round_is_played(
+    directing: Open, server: Server, director: Director
+) -> None:
+    tournament = director.tournament(4)
+    desk = directing(width=1440, height=900)
+    open_roster(desk, server, tournament)
+    name = desk.locator('[data-form="player"]').get_by_label("Name")
+    expect(name).to_be_hidden()
+
+    desk.get_by_role("heading", name="Register a player").click()
+    name.fill("Late, Lou")
+    name.press("Enter")
+
+    expect(desk.locator('[data-rows="players"] tr', has_text="Late, Lou")).to_be_visible()

@@ -112,20 +112,20 @@ function apply() {
   }
   setHidden(section.querySelector("[data-none]"), seen > 0 || !model.order.length);
   const all = model.order.map((key) => model.rows[key]);
-  for (const chip of section.querySelectorAll("[data-filter]")) {
-    const count = all.filter(TESTS[chip.dataset.filter]).length;
-    write(chip.querySelector("[data-count]"), String(count));
-    setHidden(chip, count === 0 && ["conflict", "long", "adjourned"].includes(chip.dataset.filter) && filter !== chip.dataset.filter);
+  for (const pill of section.querySelectorAll("[data-filter]")) {
+    const count = all.filter(TESTS[pill.dataset.filter]).length;
+    write(pill.querySelector("[data-count]"), String(count));
+    setHidden(pill, count === 0 && ["conflict", "long", "adjourned"].includes(pill.dataset.filter) && filter !== pill.dataset.filter);
   }
   const focused = list.querySelector('tr[tabindex="0"]:not([hidden])') ?? list.querySelector("tr:not([hidden])");
   for (const element of rows.all()) element.tabIndex = element === focused ? 0 : -1;
 }
 
-section.querySelector(".chips").addEventListener("click", (event) => {
-  const chip = event.target.closest("[data-filter]");
-  if (!chip) return;
-  filter = chip.dataset.filter;
-  for (const each of section.querySelectorAll("[data-filter]")) each.setAttribute("aria-pressed", String(each === chip));
+section.querySelector(".pills").addEventListener("click", (event) => {
+  const pill = event.target.closest("[data-filter]");
+  if (!pill) return;
+  filter = pill.dataset.filter;
+  for (const each of section.querySelectorAll("[data-filter]")) each.setAttribute("aria-pressed", String(each === pill));
   rows.show(model, [], missingFirst());
   apply();
 });

@@ -57,7 +57,7 @@ export function openPlayer(player, now, step = "details") {
 
 // One step is shown at a time; that of byes and that of rounds preview what is in their fields.
 function showStep(step) {
-  for (const chip of dialog.querySelectorAll("[data-step]")) chip.setAttribute("aria-pressed", String(chip.dataset.step === step));
+  for (const pill of dialog.querySelectorAll("[data-step]")) pill.setAttribute("aria-pressed", String(pill.dataset.step === step));
   for (const panel of dialog.querySelectorAll("[data-panel]")) setHidden(panel, panel.dataset.panel !== step);
   clearTimeout(looking);
   if (PREVIEWS[step]) PREVIEWS[step]();

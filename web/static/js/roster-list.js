@@ -21,11 +21,11 @@ export function folded(name) {
 export function offerFilters(show) {
   typed.addEventListener("input", () => show("filter"));
   sort.addEventListener("change", () => show("order"));
-  section.querySelector(".chips").addEventListener("click", (event) => {
-    const chip = event.target.closest("[data-which]");
-    if (!chip) return;
-    which = chip.dataset.which;
-    for (const each of section.querySelectorAll("[data-which]")) each.setAttribute("aria-pressed", String(each === chip));
+  section.querySelector(".pills").addEventListener("click", (event) => {
+    const pill = event.target.closest("[data-which]");
+    if (!pill) return;
+    which = pill.dataset.which;
+    for (const each of section.querySelectorAll("[data-which]")) each.setAttribute("aria-pressed", String(each === pill));
     show("filter");
   });
 }
@@ -52,8 +52,8 @@ export function filterPlayers(elements, { rows }) {
     seen += wanted ? 1 : 0;
   }
   setHidden(section.querySelector("[data-no-match]"), seen > 0 || elements.length === 0);
-  for (const chip of section.querySelectorAll("[data-which]")) {
-    write(chip.querySelector("[data-count]"), String(Object.values(rows).filter(TESTS[chip.dataset.which]).length));
+  for (const pill of section.querySelectorAll("[data-which]")) {
+    write(pill.querySelector("[data-count]"), String(Object.values(rows).filter(TESTS[pill.dataset.which]).length));
   }
 }
 
