@@ -65,7 +65,7 @@ def test_a_table_is_taken_over_whole(jadoube: Command, table: Path, tmp_path: Pa
 
     assert (told.code, told.lines[-1]) == (Exit.DONE, stream)
     players = jadoube("export", stream, "--format", "csv").lines
-    assert players[1:] == ["1,Player 0001,,1999,,,,SK Turm", '2,"Neu, Anna",,1500,,,,,']
+    assert players[1:] == ["1,Player 0001,,1999,,,,,SK Turm", '2,"Neu, Anna",,1500,,,,,']
 
 
 def test_wrong_rows_are_left_out_on_request(jadoube: Command, tmp_path: Path) -> None:
