@@ -106,14 +106,14 @@ def test_who_stays_away_the_language_and_the_lot_change_in_the_settings(
     for section, label, option in (
         (limits, "Absence without notice", "withdrawn"),
         (desk.locator("#about"), "Language of sheets and pages", "de"),
-        (desk.locator("#pairing"), "Initial colour", "white"),
+        (desk.locator("#pairing"), "Initial colour", "black"),
     ):
         section.get_by_label(label).select_option(option)
         section.get_by_role("button", name="Record").click()
         expect(section.get_by_text("Recorded.", exact=True)).to_be_visible()
 
     made = recorded(director, tournament)
-    assert (made["absence"], made["language"], made["initial_colour"]) == ("withdrawn", "de", "white")
+    assert (made["absence"], made["language"], made["initial_colour"]) == ("withdrawn", "de", "black")
 
 
 def test_only_systems_with_virtual_points_offer_acceleration(desk: Page) -> None:
