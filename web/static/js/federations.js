@@ -5,21 +5,26 @@ const LANGUAGES = {
   TPE: "zh-Hant", UKR: "uk", VIE: "vi",
 };
 const LATIN = /^[\p{Script=Latin}\p{P}\p{M}\s]*$/u;
-const missing = new Set();
+// The federations whose flags are in img/flags.
+const FLAGS = new Set(`
+  AFG AHO ALB ALG AND ANG ANT ARG ARM ARU AUS AUT AZE BAH BAN BAR BDI BEL BEN BER BHU BIH BIZ BLR BOL BOT BRA BRN BRU
+  BUL BUR CAF CAM CAN CAY CHA CHI CHN CIV CMR COD COL COM CPV CRC CRO CUB CYP CZE DEN DJI DMA DOM ECU EGY ENG ERI ESA
+  ESP EST ETH FAI FIJ FIN FRA GAB GAM GCI GEO GEQ GER GHA GRE GRN GUA GUM GUY HAI HKG HON HUN INA IND IOM IRI IRL IRQ
+  ISL ISR ISV ITA IVB JAM JCI JOR JPN KAZ KEN KGZ KOR KOS KSA KUW LAO LAT LBA LBN LBR LCA LES LIE LTU LUX MAC MAD MAR
+  MAS MAW MDA MDV MEX MGL MKD MLI MLT MNC MNE MOZ MRI MTN MYA NAM NCA NED NEP NGR NIG NOR NRU NZL OMA PAK PAN PAR PER
+  PHI PLE PLW PNG POL POR PUR QAT ROU RSA RUS RWA SCO SEN SEY SGP SKN SLE SLO SMR SOL SOM SRB SRI SSD STP SUD SUI SUR
+  SVK SWE SWZ SYR TAN TGA THA TJK TKM TLS TOG TPE TTO TUN TUR UAE UGA UKR URU USA UZB VAN VEN VIE VIN WLS YEM ZAM ZIM
+`.trim().split(/\s+/));
 
 // Show a federation's flag in a slot; nothing for an empty code or one without a flag.
 export function flag(slot, code) {
-  const wanted = /^[A-Z]{3}$/.test(code ?? "") && !missing.has(code) ? code : "";
+  const wanted = FLAGS.has(code) ? code : "";
   if ((slot.dataset.code ?? "") === wanted) return;
   slot.dataset.code = wanted;
   slot.replaceChildren();
   if (!wanted) return;
   const picture = new Image();
   picture.alt = wanted;
-  picture.addEventListener("error", () => {
-    missing.add(wanted);
-    picture.remove();
-  });
   picture.src = new URL(`../img/flags/${wanted}.svg`, import.meta.url).href;
   slot.append(picture);
 }

@@ -1,0 +1,15 @@
+"""The flags that displays ask for are those that are there."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+_STATIC = Path(__file__).parents[2] / "web" / "static"
+
+
+def test_displays_ask_for_every_flag_that_there_is_and_for_no_other() -> None:
+    listed = re.search(r"FLAGS = new Set\(`([^`]*)`", (_STATIC / "js" / "federations.js").read_text("utf-8"))
+    assert listed
+
+    assert listed[1].split() == sorted(flag.stem for flag in (_STATIC / "img" / "flags").glob("*.svg"))
