@@ -58,6 +58,17 @@ class CommandBus:
         """Carry out what is waiting and end. Blocks; the loop must go on meanwhile."""
         self._writer.stop()
 
+    def foreign_events_known(self, stream: str) -> int:
+        """How many events of a stream that other servers recorded are known here, or some more."""
+        return self._writer.foreign_events_known(stream)
+
+    async def foreign_events(self, stream: str) -> int:
+        """How many events of a stream other servers have recorded; they are known here afterwards.
+
+        Raises StoreFault.
+        """
+        return await self._writer.foreign_events(stream)
+
     async def dispatch(self, operation: Operation, context: Context) -> CommandResult:
         """Carry an operation out; returns when its events are durable.
 

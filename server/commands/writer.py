@@ -10,9 +10,11 @@ from __future__ import annotations
 import asyncio
 import queue
 import threading
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import TypeVar
 
 import structlog
 
@@ -23,8 +25,11 @@ from server.eventstore.codec import FutureEvent, UnreadableEvent
 from server.eventstore.store import SERVER_STREAM, CommandResult, EventStore, Metadata, StoreFault
 from server.repository.archive_cache import ArchiveCache
 from server.repository.tournament_cache import TournamentCache
+from server.repository.unknown import UnknownTournament
 
 WriterClock = Callable[[], datetime]
+
+Outcome = TypeVar("Outcome")
 
 _LARGEST_BATCH = 256
 
@@ -40,11 +45,23 @@ class Job:
     outcome_future: asyncio.Future[CommandResult]
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class _Turn:
+    """Someone who waits for the number of the events that other servers recorded in a stream."""
+
+    stream: str
+    outcome_future: asyncio.Future[int]
+
+
 WriteOutcome = tuple[Job, CommandResult | Exception]
 
 
 class Writer:
-    """The thread and its queue. `published` is called on the event loop with the results that are durable now."""
+    """The thread and its queue. `published` is called on the event loop with the results that are durable now.
+
+    Other servers may record in the same log. It counts what it appended itself, so that their events can be told from
+    its own.
+    """
 
     def __init__(
         self,
@@ -59,7 +76,8 @@ class Writer:
         self._archives = archives
         self._clock = clock
         self._published = published
-        self._queue: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._appended: Counter[str] = Counter()
+        self._queue: queue.SimpleQueue[Job | _Turn | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
 
     def start(self, loop: asyncio.AbstractEventLoop) -> None:
@@ -74,16 +92,37 @@ class Writer:
             self._thread.join()
             self._thread = None
 
+    def foreign_events_known(self, stream: str) -> int:
+        """How many events of a stream that other servers recorded are known here.
+
+        They are too many while the writer keeps what it has just recorded.
+        """
+        appended = self._appended[stream]
+        known = self._archives.now.version if stream == SERVER_STREAM else self._tournaments.version(stream)
+        return known - appended
+
+    async def foreign_events(self, stream: str) -> int:
+        """How many events of a stream other servers have recorded. It is counted between two transactions.
+
+        Raises StoreFault.
+        """
+        turn = _Turn(stream, asyncio.get_running_loop().create_future())
+        self._put(turn)
+        return await turn.outcome_future
+
     async def carry_out(self, operation: Operation, context: Context) -> CommandResult:
         """Have an operation carried out; returns when its events are durable.
 
         Raises what the operation raises, VersionMismatch, KeyReused and StoreFault.
         """
+        job = Job(operation, context, asyncio.get_running_loop().create_future())
+        self._put(job)
+        return await job.outcome_future
+
+    def _put(self, work: Job | _Turn) -> None:
         if self._thread is None:
             raise StoreFault("The server is stopping; nothing was stored.")
-        job = Job(operation, context, asyncio.get_running_loop().create_future())
-        self._queue.put(job)
-        return await job.outcome_future
+        self._queue.put(work)
 
     def carry_out_all(self, jobs: Sequence[Job]) -> list[WriteOutcome]:
         """Carry operations out: together if they can share a transaction, the others one by one."""
@@ -100,24 +139,34 @@ class Writer:
     def _run(self, loop: asyncio.AbstractEventLoop) -> None:
         going = True
         while going:
-            jobs = [self._queue.get()]
-            while len(jobs) < _LARGEST_BATCH and not self._queue.empty():
-                jobs.append(self._queue.get())
-            going = None not in jobs
-            outcomes = self.carry_out_all([job for job in jobs if job is not None])
+            waiting = [self._queue.get()]
+            while len(waiting) < _LARGEST_BATCH and not self._queue.empty():
+                waiting.append(self._queue.get())
+            going = None not in waiting
+            outcomes = self.carry_out_all([each for each in waiting if isinstance(each, Job)])
             loop.call_soon_threadsafe(self._report, outcomes)
+            for turn in waiting:
+                if isinstance(turn, _Turn):
+                    loop.call_soon_threadsafe(_settle, turn.outcome_future, self._foreign_events(turn.stream))
+
+    def _foreign_events(self, stream: str) -> int | Exception:
+        try:
+            if stream == SERVER_STREAM:
+                self._archives.refresh()
+            else:
+                self._tournaments.newest(stream)
+        except UnknownTournament:
+            return 0
+        except Exception as error:  # noqa: BLE001  # whatever it is, it goes to the one who waits
+            return error
+        return self.foreign_events_known(stream)
 
     def _report(self, outcomes: Sequence[WriteOutcome]) -> None:
         new: list[CommandResult] = []
         for job, outcome in outcomes:
             if isinstance(outcome, CommandResult) and not outcome.repeated and outcome.events:
                 new.append(outcome)
-            if job.outcome_future.done():
-                continue
-            if isinstance(outcome, CommandResult):
-                job.outcome_future.set_result(outcome)
-            else:
-                job.outcome_future.set_exception(outcome)
+            _settle(job.outcome_future, outcome)
         if new:
             self._published(new)
 
@@ -148,6 +197,7 @@ class Writer:
             return [outcome for each in jobs for outcome in self._append_all([each])]
         self._tournaments.keep(unit.tournaments)
         self._archives.keep(archive)
+        self._appended.update(event.stream for event in transaction.recorded)
         return outcomes
 
     def _outcome(self, unit: UnitOfWork, job: Job, operation: Appending) -> CommandResult | Exception:
@@ -177,6 +227,17 @@ class Writer:
             result = operation.run(self._store, self.metadata(job.context))
             if result.stream == SERVER_STREAM:
                 self._archives.refresh()
+            self._appended[result.stream] += len(result.events)
         except Exception as error:  # noqa: BLE001  # whatever it is, it goes to the one who waits
             return error
         return result
+
+
+def _settle(waiting: asyncio.Future[Outcome], outcome: Outcome | Exception) -> None:
+    """Give an outcome to the one who waits, unless it was given up."""
+    if waiting.done():
+        return
+    if isinstance(outcome, Exception):
+        waiting.set_exception(outcome)
+    else:
+        waiting.set_result(outcome)

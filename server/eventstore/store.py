@@ -255,7 +255,12 @@ class Reader(Protocol):
 
 
 class Transaction(Reader, Protocol):
-    """A transaction: no one else writes. All it appends becomes durable together, or not at all."""
+    """A transaction: no one else writes. All it appends becomes durable together, or not at all.
+
+    `recorded` are the events that were appended so far, of all streams.
+    """
+
+    recorded: list[AnyRecorded]
 
     def answered(self, key: Key, digest: str) -> CommandResult | None:
         """The first answer to a command, if it was carried out before.

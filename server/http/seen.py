@@ -67,8 +67,8 @@ async def answered_with_newest(request: Request, handler: Handler) -> Response:
 
     If something is missing, the server first catches up with the database and calls the handler again.
 
-    Raises StoreBehind if the database has less than the client has seen, or if a command was refused and another server
-    had recorded more than this one had read; and what the handler raises.
+    Raises StoreBehind if this log follows another server's and has less than the client has seen, or if a command was
+    refused and another server had recorded more than this one had read; and what the handler raises.
     """
     service, stream = services(request).tournaments, request.path_params.get("t")
     seen = _shown(request)
@@ -78,19 +78,22 @@ async def answered_with_newest(request: Request, handler: Handler) -> Response:
         return await handler(request)
     if service.known_version(stream) < _tagged(request):
         await service.catch_up(stream)
-    before = service.known_version(stream), service.known_version(SERVER_STREAM)
+    both = stream, SERVER_STREAM
+    known = [service.known_version(each) for each in both]
+    foreign = [service.bus.foreign_events_known(each) for each in both]
     try:
         return await handler(request)
     except (Unknown, HttpProblem) as missing:
         if isinstance(missing, HttpProblem) and missing.status not in _GONE:
             raise
-        held = service.known_version(stream), service.known_version(SERVER_STREAM)
-        now = await service.catch_up(stream), await service.catch_up(SERVER_STREAM)
-        is_safe = request.method in SAFE_METHODS
-        if before[0] == 0 or now == (before if is_safe else held):
+        if not known[0]:
             raise
-    if not is_safe:
-        raise StoreBehind
+        if request.method not in SAFE_METHODS:
+            if any([await service.bus.foreign_events(each) > was for each, was in zip(both, foreign, strict=True)]):
+                raise StoreBehind from missing
+            raise
+        if [await service.catch_up(each) for each in both] == known:
+            raise
     return await handler(request)
 
 

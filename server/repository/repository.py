@@ -16,7 +16,15 @@ from domain.state.tournament import Tournament
 from server.eventstore.faults import StoreBehind
 from server.eventstore.following import PART
 from server.eventstore.kinds import SERVER_EVENTS, TOURNAMENT_EVENTS
-from server.eventstore.store import SERVER_STREAM, CommandResult, EventStore, LogPart, Recorded, RecordedEvent
+from server.eventstore.store import (
+    FOLLOWING,
+    SERVER_STREAM,
+    CommandResult,
+    EventStore,
+    LogPart,
+    Recorded,
+    RecordedEvent,
+)
 from server.repository.archive import ArchivePlace
 from server.repository.archive_cache import ArchiveCache
 from server.repository.tournament_cache import TournamentCache
@@ -67,10 +75,7 @@ class Repository:
 
     def known_version(self, stream: str) -> int:
         """The cached version of a stream, without reading the log; 0 for none."""
-        if stream == SERVER_STREAM:
-            return self.archives.now.version
-        known = self.tournament_cache.known(stream)
-        return 0 if known is None else known.version
+        return self.archives.now.version if stream == SERVER_STREAM else self.tournament_cache.version(stream)
 
     async def catch_up(self, stream: str) -> int:
         """Read what is new of a stream, and return its version; 0 for no such stream."""
@@ -82,9 +87,12 @@ class Repository:
         return self.known_version(stream)
 
     async def reach(self, epoch: str, versions: Mapping[str, int]) -> None:
-        """Return when these versions of streams are known here; versions of an epoch that is over are ignored.
+        """Return when what the log has of these versions of streams is known here.
 
-        Raises StoreBehind if the log itself has less for REACH_SECONDS.
+        Versions of an epoch that is over are ignored, and so are those that the log never had: a client made them up.
+        Only a log that follows another server's may still receive them, and is waited for.
+
+        Raises StoreBehind if it has less for REACH_SECONDS.
         """
         clock = asyncio.get_running_loop().time
         until = clock() + REACH_SECONDS
@@ -99,7 +107,8 @@ class Repository:
         for stream, version in versions.items():
             if self.known_version(stream) < version:
                 await self.catch_up(stream)
-                if (await self.read(self._store.head, stream)).version < version:
+                is_missing = self.known_version(stream) < version
+                if is_missing and await self.read(self._store.marked, FOLLOWING) is not None:
                     return False
         return True
 

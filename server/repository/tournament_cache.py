@@ -30,6 +30,11 @@ class TournamentCache:
         """The newest cached state."""
         return self._newest.get(stream)
 
+    def version(self, stream: str) -> int:
+        """The version of the newest cached state, 0 for none."""
+        known = self._newest.get(stream)
+        return 0 if known is None else known.version
+
     def keep(self, states: Mapping[str, Tournament]) -> None:
         """Keep states that are durable. One that is older than the cached one is kept as a past state."""
         with self._lock:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, closing
@@ -19,6 +20,7 @@ from server.app import OpenServices, application, open_services
 from server.eventstore.credentials import CredentialKind
 from server.eventstore.faults import StoreBehind
 from server.eventstore.sql import SqlEventStore
+from server.eventstore.store import FOLLOWING, Mark
 from server.http.auth import COOKIE, new_secret, secret_hash
 from server.http.seen import answered_with_newest
 from server.http.services import services
@@ -136,8 +138,22 @@ async def test_the_cookie_of_an_answer_does_so_for_a_browser(pair: Pair) -> None
     assert "Late" in (await pair.there.get(f"{pair.path}/views/players")).text
 
 
-async def test_what_the_database_has_not_is_waited_for_and_refused(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_version_that_the_log_never_had_is_ignored_at_once(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(repository, "REACH_SECONDS", -1.0)  # waiting would end in a refusal
+    version = (await pair.here.post(f"{pair.path}/players", json={"name": "Late"})).json()["version"]
+    epoch = await pair.b.tournaments.epoch()
+
+    there = await pair.there.get(pair.path, headers={"jadoube-seen": f"{epoch}.nowhere.3.{pair.stream}.99"})
+
+    assert there.status_code == HTTPStatus.OK
+    assert there.json()["version"] == version
+
+
+async def test_a_standby_waits_for_what_its_leader_has_and_refuses_in_the_end(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(repository, "REACH_SECONDS", 0.0)
+    pair.b.tournaments._store.mark(FOLLOWING, Mark("http://leader.test", NOW))
     epoch = await pair.b.tournaments.epoch()
 
     there = await pair.there.get(pair.path, headers={"jadoube-seen": f"{epoch}.{pair.stream}.99"})
@@ -173,6 +189,64 @@ async def test_what_this_server_recorded_meanwhile_makes_no_refusal_one_to_be_se
 
     with pytest.raises(UnknownRound):
         await answered_with_newest(Request(scope), handler)
+
+
+@pytest.mark.parametrize("elsewhere", [False, True])
+async def test_what_this_server_records_while_a_refusal_is_checked_does_not_change_it(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch, *, elsewhere: bool
+) -> None:
+    app = application(pair.b)
+    scope = {"type": "http", "app": app, "method": "PUT", "path_params": {"t": pair.stream}, "headers": []}
+    bus = pair.b.tournaments.bus
+    checked = bus.foreign_events
+    added: list[httpx.Response] = []
+
+    async def overtaken(stream: str) -> int:
+        client = pair.here if elsewhere else pair.there
+        added.append(await client.post(f"{pair.path}/players", json={"name": f"Late {len(added)}"}))
+        return await checked(stream)
+
+    async def handler(_: Request) -> Response:
+        raise UnknownRound(7)
+
+    monkeypatch.setattr(bus, "foreign_events", overtaken)
+    with pytest.raises(StoreBehind if elsewhere else UnknownRound):
+        await answered_with_newest(Request(scope), handler)
+    assert [each.status_code for each in added] == [HTTPStatus.CREATED] * 2
+
+
+async def test_what_the_writer_takes_in_of_another_server_meanwhile_makes_a_refusal_one_to_be_sent_again(
+    pair: Pair,
+) -> None:
+    app = application(pair.b)
+    scope = {"type": "http", "app": app, "method": "PUT", "path_params": {"t": pair.stream}, "headers": []}
+
+    async def handler(_: Request) -> Response:
+        await pair.here.post(f"{pair.path}/players", json={"name": "Elsewhere"})
+        await pair.there.post(f"{pair.path}/players", json={"name": "Here"})
+        raise UnknownRound(7)
+
+    with pytest.raises(StoreBehind):
+        await answered_with_newest(Request(scope), handler)
+
+
+async def test_no_refusal_is_to_be_sent_again_while_one_server_alone_records(pair: Pair) -> None:
+    async def register() -> list[int]:
+        return [
+            (await pair.there.post(f"{pair.path}/players", json={"name": f"Late {place}"})).status_code
+            for place in range(30)
+        ]
+
+    async def cancel() -> list[int]:
+        return [
+            (await pair.there.request("DELETE", f"{pair.path}/rounds/7", json={"reason": "no"})).status_code
+            for _ in range(30)
+        ]
+
+    registered, *refused = await asyncio.gather(register(), cancel(), cancel())
+
+    assert set(registered) == {HTTPStatus.CREATED}
+    assert {status for each in refused for status in each} == {HTTPStatus.NOT_FOUND}
 
 
 async def test_what_was_seen_in_an_epoch_that_is_over_is_ignored(pair: Pair) -> None:
