@@ -89,7 +89,7 @@ def build() -> str:
 async def _shared_answer(request: Request, route: Endpoint | Page, get: Get) -> Response:
     await request.body()  # what follows it can only be the end of the connection
     _check_audience(request)
-    version, state = await (_one if "t" in request.path_params else _all)(request)
+    version, state = await _known(request)
     is_page = isinstance(route, Page)
     language = (page_reader(request) if is_page else api_language(request)).code
     clock = int(now() // CLOCK_SECONDS) if isinstance(route, Page) and route.has_clock else 0
@@ -121,6 +121,18 @@ async def _shared_answer(request: Request, route: Endpoint | Page, get: Get) -> 
     if "set-cookie" in response.headers and found.is_done:
         response.headers["cache-control"] = "private, no-cache"
     return response
+
+
+async def _known(request: Request) -> tuple[int, Hashable]:
+    """The version and the state that the answer shows.
+
+    Raises as `_unless_gone`; a tournament that is in memory is not read, so it is not waited for.
+    """
+    if "t" not in request.path_params:
+        return await _unless_gone(request, _all(request))
+    if services(request).tournaments.known_version(request.path_params["t"]):
+        return await _one(request)
+    return await _unless_gone(request, _one(request))
 
 
 async def _one(request: Request) -> tuple[int, Hashable]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import datetime
 from http import HTTPStatus
 
@@ -10,7 +11,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from server.access import EVERYONE, SEE_METRICS, authorise
-from server.eventstore.store import FOLLOWING
+from server.eventstore.faults import StoreUnreachable
+from server.eventstore.store import FOLLOWING, StoreFault
 from server.http.addresses import is_from_this_machine
 from server.http.context import principal
 from server.http.endpoint import Page, Routes
@@ -18,6 +20,9 @@ from server.http.services import services
 
 _STALE_SECONDS = 30.0
 """Seconds without an answer of the server that it follows after which a standby is not ready."""
+
+_PATIENCE_SECONDS = 2.5
+"""Seconds after which a server whose storage has not answered is not ready."""
 
 
 async def health(_: Request) -> Response:
@@ -28,10 +33,14 @@ async def health(_: Request) -> Response:
 async def ready(request: Request) -> Response:
     """200 if a write could be acknowledged now, or a standby is up to date; else 503 with the code of what is wrong."""
     here = services(request)
-    fault = await here.storage.look()
+    try:
+        async with asyncio.timeout(_PATIENCE_SECONDS):
+            fault = await here.storage.look()
+            following = None if fault else await here.tournaments.read(here.server_info.read_mark, FOLLOWING)
+    except (StoreFault, TimeoutError) as error:
+        return _not_ready(error.code if isinstance(error, StoreFault) else StoreUnreachable.code)
     if fault is not None:
         return _not_ready(fault.code)
-    following = await here.tournaments.read(here.server_info.read_mark, FOLLOWING)
     if following is None:
         return JSONResponse({"status": "ready", "writes": True})
     age = (here.tournaments.now() - datetime.fromisoformat(following.at)).total_seconds()
