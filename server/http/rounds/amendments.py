@@ -13,6 +13,7 @@ from domain.lookups import paired_round
 from domain.rounds.amendments import AmendPairing
 from domain.rounds.breach_messages import with_article
 from domain.rounds.choices import AMEND, KEEP
+from domain.values import PlayerId
 from server.access import DIRECTORS, OFFICIALS
 from server.http.answers import answer, versioned
 from server.http.bodies import Body, Text, read_body
@@ -20,7 +21,7 @@ from server.http.context import execute, sender
 from server.http.endpoint import ROUND, Endpoint, Routes
 from server.http.parameters import round_in_path
 from server.http.request_language import api_language
-from server.http.rounds.boards import BoardsBody, pairs_of
+from server.http.rounds.boards import AmendmentBody, pairs_of
 from server.http.services import services
 from server.messages import MessageRenderer
 from server.views.corrections import board_view, round_view
@@ -50,7 +51,7 @@ async def decide_round(request: Request) -> Response:
 
 async def amend_round(request: Request) -> Response:
     """Change a published pairing by hand, if a rule allows it (F.6, F.7)."""
-    body = await read_body(request, BoardsBody)
+    body = await read_body(request, AmendmentBody)
     number = round_in_path(request)
     stream = request.path_params["t"]
     seen = await services(request).tournaments.tournament(stream)
@@ -65,6 +66,7 @@ async def amend_round(request: Request) -> Response:
         (KEEP, AMEND),
         AMEND,
         acknowledged=body.acknowledged,
+        left_out=tuple(map(PlayerId, body.left_out)),
     )
     return answer(await execute(request, command), round=number)
 
@@ -95,5 +97,5 @@ async def round_difference(request: Request) -> Response:
 ROUTES: Routes = (
     Endpoint("GET", ROUND + "/difference", round_difference, OFFICIALS),
     Endpoint("POST", ROUND + "/decision", decide_round, DIRECTORS, DecisionBody, status=HTTPStatus.CREATED),
-    Endpoint("POST", ROUND + "/amendment", amend_round, DIRECTORS, BoardsBody, status=HTTPStatus.CREATED),
+    Endpoint("POST", ROUND + "/amendment", amend_round, DIRECTORS, AmendmentBody, status=HTTPStatus.CREATED),
 )

@@ -20,6 +20,12 @@ class BoardsBody(Body, kw_only=True):
     acknowledged: bool = False
 
 
+class AmendmentBody(BoardsBody, kw_only=True):
+    """A published pairing as it becomes: `left_out` had a board, stay away, and have a zero-point bye."""
+
+    left_out: tuple[str, ...] = ()
+
+
 class HandBoardsBody(BoardsBody, kw_only=True):
     """A pairing that is being made: `unpaired` are on no board yet. Reason and consent do not matter.
 
