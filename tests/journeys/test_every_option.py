@@ -121,7 +121,6 @@ def announced(desk: Page, server: Server, event: Open40) -> None:
     dialog.get_by_label("Acceleration").select_option("baku")
     dialog.get_by_label("Points: win").select_option("3,1,0")
     record_section(desk, "#pairing", previewed=True)
-    dialog.locator("[data-prohibitions] > summary").click()
     dialog.get_by_role("button", name="No two of one club").click()
     dialog.locator("[data-rule]").get_by_label("Strictness").select_option("if-possible")
     record_section(desk, "#apart", previewed=True)

@@ -125,12 +125,60 @@ def test_only_systems_with_virtual_points_offer_acceleration(desk: Page) -> None
     expect(form.locator("[data-baku]")).to_be_hidden()
 
 
+def test_groups_of_players_have_virtual_points(desk: Page, server: Server, director: Director) -> None:
+    tournament = in_clubs(director, *[""] * 8)
+    open_desk(desk, server, tournament)
+    form = settings(desk, "#pairing")
+    form.get_by_label("Acceleration").select_option("stated")
+    players = form.get_by_label("Players: numbers and names")
+    players.fill("1-9")
+    assert players.evaluate("field => field.validationMessage") == "Not every number of 1-9 is that of a player."
+    players.fill("Player")
+    assert players.evaluate("field => field.validationMessage") == "No single player is meant by Player."
+    players.fill("player 006; 1-3, 5")
+    expect(form.locator("[data-group]")).to_contain_text("5 players: Player 006; Player 000")
+    form.get_by_label("to round").fill("3")
+    form.get_by_role("button", name="Add a group").click()
+    players.nth(1).fill("8")
+    form.get_by_label("Virtual points", exact=True).nth(1).fill("0.5")
+    form.get_by_label("From round").nth(1).fill("2")
+    form.get_by_role("button", name="Record").click()
+    expect(form.locator(".consequences")).to_contain_text("Round 1: paired from this")
+    assert recorded(director, tournament)["acceleration"] == "none"
+    record_section(desk, "#pairing")
+
+    view = director.client.get(f"/api/v1/tournaments/{tournament}/views/players").json()
+    numbers = {row["player"]: row["tpn"] for row in view["rows"].values()}
+
+    def groups() -> list[tuple[object, ...]]:
+        stated: list[dict[str, list[str]]] = recorded(director, tournament)["acceleration"]  # type: ignore[assignment]  # JSON
+        return [
+            ([numbers[who] for who in each["players"]], each["points"], each["first_round"], each["last_round"])
+            for each in stated
+        ]
+
+    assert groups() == [([7, 1, 2, 3, 5], 1, 1, 3), ([8], 0.5, 2, 3)]
+    desk.reload()
+    expect(players).to_have_count(2)
+    expect(players.first).to_have_value("1-3; 5; 7")
+    form.get_by_role("button", name="Record").click()
+    expect(form.get_by_text("Nothing is different from what is recorded.")).to_be_visible()
+    form.get_by_role("button", name="Remove").first.click()
+    record_section(desk, "#pairing", previewed=True)
+    assert groups() == [([8], 0.5, 2, 3)]
+
+    form.get_by_role("button", name="Remove").click()
+    expect(form.get_by_label("Acceleration")).to_have_value("none")
+    expect(form.locator("[data-groups]")).to_be_hidden()
+    record_section(desk, "#pairing", previewed=True)
+    assert recorded(director, tournament)["acceleration"] == "none"
+
+
 def test_rules_about_who_meets_whom_are_looked_at_and_recorded(desk: Page, server: Server, director: Director) -> None:
     tournament = in_clubs(director, "Aston", "Barnet", "Aston", "Barnet")
     open_desk(desk, server, tournament)
     dialog = settings(desk, "#apart")
 
-    dialog.locator("[data-prohibitions] > summary").click()
     dialog.get_by_role("button", name="No two of one club").click()
     dialog.get_by_role("button", name="Players by name…").click()
     listed = dialog.locator("[data-rule]").nth(1)
@@ -159,7 +207,6 @@ def test_a_club_is_found_by_its_name_alone(desk: Page, director: Director, serve
     tournament = in_clubs(director, "Aston", "Barnet", "Aston", "Barnet")
     open_desk(desk, server, tournament)
     dialog = settings(desk, "#apart")
-    dialog.locator("[data-prohibitions] > summary").click()
     dialog.get_by_role("button", name="Players by name…").click()
     dialog.get_by_label("Name, club or federation").fill("Aston")
     dialog.get_by_role("button", name="Add").click()
@@ -175,7 +222,6 @@ def test_a_club_is_found_by_its_name_alone(desk: Page, director: Director, serve
     ]
 
     desk.reload()
-    dialog.locator("[data-prohibitions] > summary").click()
     expect(dialog.get_by_label("Only of")).to_have_value("Aston")
     desk.goto(f"{server.base}/t/{tournament}/timeline")
     expect(desk.get_by_role("list").get_by_text("never two of the club Aston")).to_be_visible()
@@ -188,7 +234,6 @@ def test_players_of_the_same_name_are_told_apart(desk: Page, director: Director,
         director.send("POST", f"/tournaments/{tournament}/players", **body)
     open_desk(desk, server, tournament)
     dialog = settings(desk, "#apart")
-    dialog.locator("[data-prohibitions] > summary").click()
     dialog.get_by_role("button", name="Players by name…").click()
     field = dialog.get_by_label("Name, club or federation")
     field.fill("Same, Name (#4")

@@ -15,11 +15,12 @@ const tournament = document.body.dataset.tournament;
 const path = `/tournaments/${encodeURIComponent(tournament)}`;
 const page = pageState();
 const [about, pairing, apart, limits, usChess] = ["about", "pairing", "apart", "limits", "us-chess"].map((id) => document.getElementById(id));
-const { rounds, system, initial_colour: lot } = pairing.elements;
+const { acceleration, rounds, system, initial_colour: lot } = pairing.elements;
 const { most, until } = limits.elements;
 const TEXTS = ["name", "festival", "city", "federation", "starts", "ends", "chief_arbiter", "time_control", "language"];
 const LIMITS = ["player_requests", "correction_deadline", "absence"];
 const LISTS = ["deputy_arbiters", "round_dates"]; // one member a line
+const NEW_GROUP = { players: [], points: 1, first_round: 1, last_round: 2 };
 const LOOKED_AT = ["rounds", "system", "scoring", "acceleration", "prohibitions"]; // settings that change pairings or standings
 const sections = new Map([ // a section's form -> how it is filled, and what it states
   [about, { fill: fillAbout, stated: statedAbout }],
@@ -32,6 +33,7 @@ const looked = new Map(); // form -> what its preview was made of
 let announced = null; // the settings as they are recorded
 let players = null; // the view of players
 let head = page.desk.model.head;
+let groups = null; // those with virtual points, once they are shown
 
 offerSpecialRules(pairing);
 for (const form of sections.keys()) {
@@ -42,6 +44,7 @@ for (const form of sections.keys()) {
   });
 }
 system.addEventListener("input", showRounds);
+for (const field of [system, acceleration]) field.addEventListener("input", () => attempt(pairing, () => showGroups()));
 const mode = document.getElementById("fide-mode");
 mode.querySelector("[data-do=leave-fide-mode]")?.addEventListener("click", () => attempt(mode, leaveFideMode));
 new Live(statusElement()).watch(page.desk.subject, page.desk, (model) => {
@@ -66,7 +69,7 @@ async function refresh(wanted = () => true) {
   const forms = [...sections.keys()].filter(wanted);
   [announced, players] = [recorded, rows];
   for (const form of forms) {
-    sections.get(form).fill();
+    await sections.get(form).fill();
     forgetPreview(form);
     form.elements.reason.value = "";
   }
@@ -84,11 +87,27 @@ function fillPairing() {
   lot.value = announced.initial_colour ?? "";
   system.disabled = lot.disabled = announced.round_states.length > 0;
   showSpecialRules(pairing, announced);
+  groups?.show([], []);
+  return showGroups(Array.isArray(announced.acceleration) ? announced.acceleration : [NEW_GROUP]);
+}
+
+// The groups of players with virtual points, if they are chosen; without any those that are given here.
+async function showGroups(given = [NEW_GROUP]) {
+  const section = pairing.querySelector("[data-groups]");
+  const isChosen = () => acceleration.value === "stated";
+  if (isChosen() && !groups) groups = (await import("./free-acceleration.js")).freeAcceleration(section, noGroups);
+  if (isChosen() && !groups.stated().length) groups.show(given, rowsOfPlayers());
+  section.disabled = !isChosen();
+  setHidden(section, !isChosen());
+}
+
+function noGroups() {
+  acceleration.value = "none";
+  acceleration.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 function fillApart() {
-  showProhibitions(announced.prohibitions, players.order.map((key) => players.rows[key]));
-  apart.querySelector("[data-prohibitions]").open = announced.prohibitions.length > 0;
+  showProhibitions(announced.prohibitions, rowsOfPlayers());
 }
 
 function fillLimits() {
@@ -102,6 +121,10 @@ function fillUsChess() {
 
 function statedUsChess() {
   return { us_chess: Object.fromEntries(Object.keys(announced.us_chess).map((field) => [field, usChess.elements[field].value])) };
+}
+
+function rowsOfPlayers() {
+  return players.order.map((key) => players.rows[key]);
 }
 
 // The preview is out of date: something else would be recorded now.
@@ -166,7 +189,8 @@ function statedAbout() {
 function statedPairing() {
   const all = { scoring: Object.fromEntries(Object.keys(announced.scoring).map((name) => [name, scoringOf(pairing)[name]])) };
   if (!rounds.closest("label").hidden) all.rounds = Number(rounds.value);
-  if (pairing.elements.acceleration.value !== "stated") all.acceleration = pairing.elements.acceleration.value;
+  if (acceleration.value !== "stated") all.acceleration = acceleration.value;
+  else if (groups) all.acceleration = groups.stated();
   if (!system.disabled) all.system = system.value;
   if (!lot.disabled && lot.value) all.initial_colour = lot.value;
   return all;

@@ -36,7 +36,6 @@ export function showSpecialRules(form, now) {
   fill(form, now.scoring);
   scoring.value = isUsual && known ? String(games) : "own";
   const stated = Array.isArray(now.acceleration);
-  acceleration.querySelector('[value="stated"]').hidden = !stated;
   acceleration.value = stated ? "stated" : now.acceleration;
   showOwn(form);
   showAcceleration(form);
