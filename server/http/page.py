@@ -17,6 +17,7 @@ from server.http.context import principal
 from server.http.frame import OFFICIAL_ROLES, frame_of
 from server.http.past import address_at, past_version, shown_tournament
 from server.http.plain_http import needs_notice
+from server.http.public_tags import tags_of
 from server.http.request_language import addresses_by_language, keep_choice, page_language
 from server.http.services import services
 from server.http.static_files.cache import with_static_hash
@@ -55,6 +56,7 @@ def render_page(request: Request, template: str, *, status: HTTPStatus = HTTPSta
     """A template as a page, with what every page has: the navigation, the role, the theme."""
     sender, past = _sender(request), past_version(request)
     stream, about = request.path_params.get("t"), shown_tournament(request)
+    is_public = status is HTTPStatus.OK and sender.role is Role.PUBLIC and past is None
     given = {
         "role": sender.role.value,
         "role_name": ROLES[sender.role],
@@ -70,6 +72,7 @@ def render_page(request: Request, template: str, *, status: HTTPStatus = HTTPSta
         "plain_http": sender.device if sender.role in OFFICIAL_ROLES and needs_notice(request, sender.device) else "",
         "state": None,
         "theme": "",
+        "tags": None if stream is None or about is None or not is_public else tags_of(request, stream, about),
         "plain": None,
         "past": past,
         "now": address_at(request, None),

@@ -1,0 +1,61 @@
+"""What a public page tells search engines and messengers: its canonical address, its preview, and the event."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlencode
+
+from starlette.requests import Request
+
+from domain.dates import iso_day
+from domain.state.tournament import Tournament
+from server.http.hosts import host_name
+from server.http.services import services
+
+_KEPT = ("lang", "round")
+"""The parameters that give a page another content."""
+
+
+def public_address(request: Request) -> str | None:
+    """The base address of the request if it named a public host of the server (`--public-host`), else None."""
+    host = request.headers.get("host", "")
+    known = {each.lower() for each in services(request).server_info.public_hosts}
+    return f"{request.url.scheme}://{host}" if host_name(host) in known else None
+
+
+def tags_of(request: Request, stream: str, tournament: Tournament) -> dict[str, Any] | None:
+    """The canonical address of a page, the address of its preview, and its event for schema.org.
+
+    None if the server was not reached by its public address: an address of the venue means nothing elsewhere.
+    """
+    base = public_address(request)
+    if base is None:
+        return None
+    query = urlencode([(name, request.query_params[name]) for name in _KEPT if name in request.query_params])
+    image = f"{base}/t/{stream}/preview.png"
+    return {
+        "address": f"{base}{request.url.path}{'?' if query else ''}{query}",
+        "image": image,
+        "name": tournament.settings.name,
+        "event": sports_event(tournament, f"{base}/t/{stream}", image),
+    }
+
+
+def sports_event(tournament: Tournament, address: str, image: str) -> dict[str, Any] | None:
+    """A tournament as a SportsEvent of schema.org, without names of players; None without a first day and a city."""
+    settings = tournament.settings
+    begins = iso_day(settings.starts)
+    if not begins or not settings.city:
+        return None
+    found = {
+        "@context": "https://schema.org",
+        "@type": "SportsEvent",
+        "name": settings.name,
+        "sport": "Chess",
+        "startDate": begins,
+        "location": {"@type": "Place", "name": settings.city, "address": settings.city},
+        "eventStatus": "https://schema.org/EventScheduled",
+        "url": address,
+        "image": image,
+    }
+    return found | ({"endDate": ends} if (ends := iso_day(settings.ends)) else {})

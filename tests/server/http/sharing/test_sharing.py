@@ -1,0 +1,111 @@
+"""What search engines and messengers read: only by the public address, and without more than a page shows."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import AsyncIterator
+from io import BytesIO
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import httpx
+import pytest
+from PIL import Image
+
+from server.app import OpenServices, open_services
+from server.settings import ServerSettings
+from tests.contract.databases import fresh_database
+from tests.server.http.conftest import Client, play
+
+PUBLIC = {"host": "chess.example.org"}
+
+
+@pytest.fixture
+async def services(tmp_path: Path) -> AsyncIterator[OpenServices]:
+    settings = ServerSettings(fresh_database(tmp_path), public_hosts=("chess.example.org",))
+    async with open_services(settings) as opened:
+        yield opened
+
+
+@pytest.fixture
+async def played(director: Client, small: str) -> str:
+    await play(director, small, 1)
+    answer = await director.patch(small, json={"city": "Porto", "starts": "2026-03-01", "ends": "2026-03-07"})
+    assert answer.is_success, answer.text
+    return "/t/" + small.rpartition("/")[2]
+
+
+async def test_a_public_page_names_its_canonical_address_and_its_preview(public: Client, played: str) -> None:
+    page = (await public.get(f"{played}/boards?round=1&rows=all", headers=PUBLIC)).text
+
+    assert f'<link rel="canonical" href="http://chess.example.org{played}/boards?round=1">' in page
+    assert f'<meta property="og:image" content="http://chess.example.org{played}/preview.png">' in page
+
+
+async def test_a_page_at_an_address_of_the_venue_has_no_canonical_address(public: Client, played: str) -> None:
+    page = (await public.get(f"{played}/boards")).text
+
+    assert "canonical" not in page
+    assert "og:" not in page
+
+
+async def test_the_event_of_a_page_is_that_of_schema_org_and_names_no_players(public: Client, played: str) -> None:
+    page = (await public.get(played, headers=PUBLIC)).text
+    (text,) = re.findall(r'<script type="application/ld\+json">(.*?)</script>', page)
+    event = json.loads(text)
+
+    assert (event["@context"], event["@type"]) == ("https://schema.org", "SportsEvent")
+    assert (event["startDate"], event["endDate"]) == ("2026-03-01", "2026-03-07")
+    assert event["location"] == {"@type": "Place", "name": "Porto", "address": "Porto"}
+    assert event["url"] == f"http://chess.example.org{played}"
+    assert not {"competitor", "performer", "attendee"} & set(event)
+
+
+async def test_the_page_of_an_official_has_no_preview(director: Client, played: str) -> None:
+    page = (await director.get(f"{played}/boards", headers=PUBLIC)).text
+
+    assert "og:" not in page
+
+
+async def test_robots_may_read_the_public_pages_by_the_public_address_alone(public: Client, played: str) -> None:
+    outside, inside = await public.get("/robots.txt", headers=PUBLIC), await public.get("/robots.txt")
+
+    assert "Sitemap: http://chess.example.org/sitemap.xml" in outside.text.splitlines()
+    assert "Disallow: /" not in outside.text.splitlines()
+    assert inside.text.splitlines() == ["User-agent: *", "Disallow: /"]
+
+
+async def test_the_site_map_lists_public_pages_that_exist(public: Client, played: str) -> None:
+    found = ET.fromstring((await public.get("/sitemap.xml", headers=PUBLIC)).content)  # noqa: S314  # it is our own
+    addresses = [each.text or "" for each in found.iter("{http://www.sitemaps.org/schemas/sitemap/0.9}loc")]
+
+    assert f"http://chess.example.org{played}/standings" in addresses
+    for each in addresses:
+        assert (await public.get(each.removeprefix("http://chess.example.org"))).status_code == httpx.codes.OK, each
+
+
+async def test_the_preview_is_a_picture_of_1200_by_630_that_changes_with_the_standings(
+    public: Client, director: Client, small: str, played: str
+) -> None:
+    first = await public.get(f"{played}/preview.png")
+    again = await public.get(f"{played}/preview.png", headers={"if-none-match": first.headers["etag"]})
+    await play(director, small, 2)
+    later = await public.get(f"{played}/preview.png")
+
+    with Image.open(BytesIO(first.content)) as picture:
+        assert (picture.format, picture.size) == ("PNG", (1200, 630))
+    assert again.status_code == httpx.codes.NOT_MODIFIED
+    assert later.content != first.content
+
+
+async def test_the_preview_has_no_names_if_a_player_in_it_is_a_child(
+    public: Client, director: Client, small: str, played: str
+) -> None:
+    with_names = await public.get(f"{played}/preview.png")
+    rows = (await public.get(f"{small}/views/in-short")).json()["order"]
+    answer = await director.patch(f"{small}/players/{rows[0]}", json={"birth_date": "2015-05-05", "reason": "told"})
+    assert answer.is_success, answer.text
+    without = await public.get(f"{played}/preview.png")
+
+    assert len(without.content) < len(with_names.content)
