@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from domain.pairing.registry import all_rules
-from server.access import PUBLIC, Principal, Role
+from server.access import PUBLIC, SEE_HISTORY, Principal, Role, may
 from server.http.answers import ExceptionHandler
 from server.http.context import principal
 from server.http.frame import OFFICIAL_ROLES, frame_of
@@ -56,7 +56,8 @@ def render_page(request: Request, template: str, *, status: HTTPStatus = HTTPSta
     """A template as a page, with what every page has: the navigation, the role, the theme."""
     sender, past = _sender(request), past_version(request)
     stream, about = request.path_params.get("t"), shown_tournament(request)
-    is_public = status is HTTPStatus.OK and sender.role is Role.PUBLIC and past is None
+    is_now = status is HTTPStatus.OK and past is None
+    is_public = stream is not None and is_now and not may(sender, SEE_HISTORY, stream)
     given = {
         "role": sender.role.value,
         "role_name": ROLES[sender.role],

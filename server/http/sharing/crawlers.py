@@ -8,9 +8,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from server.access import EVERYONE
-from server.http.endpoint import Page, PublicQueue, Routes
+from server.http.endpoint import Page, Routes
 from server.http.festivals.festivals import all_tournaments
-from server.http.public_tags import public_address
+from server.http.public_tags import has_children, public_address
 
 _LISTED = ("", "/boards", "/standings", "/crosstable", "/players")
 """The public pages of a tournament that search engines are told of."""
@@ -30,15 +30,16 @@ async def robots(request: Request) -> Response:
 
 
 async def sitemap(request: Request) -> Response:
-    """The public pages of all tournaments, as sitemaps.org describes them; none without a public address."""
+    """The public pages of tournaments without children (sitemaps.org); none without a public address."""
     base = public_address(request)
-    known = () if base is None else await all_tournaments(request)
+    found = {} if base is None else await all_tournaments(request)
+    known = [id_ for id_, each in found.items() if not has_children(each)]
     pages = "".join(f"<url><loc>{escape(f'{base}/t/{id_}{page}')}</loc></url>" for id_ in known for page in _LISTED)
     text = f'<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">{pages}'
     return Response(text + "</urlset>", media_type="application/xml")
 
 
 ROUTES: Routes = (
-    Page("/robots.txt", robots, EVERYONE, query=(), queue=PublicQueue.PAGES),
-    Page("/sitemap.xml", sitemap, EVERYONE, query=(), queue=PublicQueue.PAGES),
+    Page("/robots.txt", robots, EVERYONE),
+    Page("/sitemap.xml", sitemap, EVERYONE),
 )

@@ -5,21 +5,17 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
-from domain.dates import year_in
-from domain.state.tournament import Tournament
-from domain.values import PlayerId
 from server.access import EVERYONE
 from server.http.endpoint import Page, PublicQueue, Routes
 from server.http.page import page_reader
 from server.http.page_state import page_tournament
+from server.http.public_tags import is_child
 from server.http.services import services
 from server.print.preview import Preview, drawn
 from server.views.in_short import in_short
 from server.views.parameters import Parameters
 
 _PLACES = 5
-_ADULT = 18
-"""Years."""
 
 
 async def preview_picture(request: Request) -> Response:
@@ -31,7 +27,7 @@ async def preview_picture(request: Request) -> Response:
     reader = page_reader(request)
     shown = in_short(tournament, Parameters(language=reader.code), services(request).caches.derived)
     head, rows = shown["head"], [shown["rows"][key] for key in shown["order"][:_PLACES]]
-    if any(_is_child(tournament, row["player"]) for row in rows):
+    if any(is_child(tournament, row["player"]) for row in rows):
         rows = []
     state = (
         reader.text("Round {round} of {rounds}").format(round=head["round"], rounds=head["rounds"])
@@ -46,11 +42,6 @@ async def preview_picture(request: Request) -> Response:
     )
     made = await services(request).tournaments.compute(drawn, picture)
     return Response(made, media_type="image/png")
-
-
-def _is_child(tournament: Tournament, player: PlayerId) -> bool:
-    born, begins = year_in(tournament.roster.players[player].birth_date), year_in(tournament.settings.starts)
-    return born is not None and (begins is None or begins - born <= _ADULT)
 
 
 def _points(half_points: int) -> str:

@@ -2,7 +2,6 @@
 // shown before it is sent.
 
 import { attempt, read, send } from "./api.js";
-import { look } from "./corrections.js";
 import { agreed, consequencesOf, leaveFideMode, outside } from "./guard.js";
 import { linesOf } from "./lines.js";
 import { Live } from "./live.js";
@@ -152,6 +151,7 @@ async function record(form) {
   let more = {};
   if (LOOKED_AT.some((field) => field in settings)) {
     const asked = JSON.stringify(settings);
+    const { look } = await import("./corrections.js");
     const found = await look(form, tournament, { settings });
     if (!found) return;
     if (asked !== looked.get(form)) { // the consequences are read before they are recorded

@@ -109,3 +109,16 @@ async def test_the_preview_has_no_names_if_a_player_in_it_is_a_child(
     without = await public.get(f"{played}/preview.png")
 
     assert len(without.content) < len(with_names.content)
+
+
+async def test_search_engines_leave_a_tournament_with_a_child_out(
+    public: Client, director: Client, small: str, played: str
+) -> None:
+    rows = (await public.get(f"{small}/views/in-short")).json()["order"]
+    assert "noindex" not in (await public.get(played, headers=PUBLIC)).text
+
+    answer = await director.patch(f"{small}/players/{rows[0]}", json={"birth_date": "2015-05-05", "reason": "told"})
+
+    assert answer.is_success, answer.text
+    assert '<meta name="robots" content="noindex">' in (await public.get(played, headers=PUBLIC)).text
+    assert played not in (await public.get("/sitemap.xml", headers=PUBLIC)).text
