@@ -52,7 +52,7 @@ def has_children(tournament: Tournament) -> bool:
 
 
 def is_child(tournament: Tournament, player: PlayerId) -> bool:
-    """Whether a player is at most 18, by the birth date, in the year of the first day, or whenever that is not known."""
+    """Whether a player is at most 18 in the year of the first day; if it is not known, whether a birth date is."""
     born, begins = year_in(tournament.roster.players[player].birth_date), year_in(tournament.settings.starts)
     return born is not None and (begins is None or begins - born <= _ADULT)
 
