@@ -46,7 +46,7 @@ function showWho({ identifying, code, name }) {
   who.id = "who";
   who.setAttribute("role", "status");
   who.style.setProperty("--letters", [...(name || code)].length);
-  for (const [tag, words] of [["p", text("Viewing conditions")], ["strong", name || code], ["p", name ? code : ""]]) {
+  for (const [tag, words] of [["p", text("Display")], ["strong", name || code], ["p", name ? code : ""]]) {
     const line = who.appendChild(document.createElement(tag));
     write(line, words);
   }
