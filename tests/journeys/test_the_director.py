@@ -39,6 +39,7 @@ def test_a_late_entry_sits_down_with_who_has_the_bye(desk: Page, server: Server,
     tournament = director.tournament(5)
     open_roster(desk, server, tournament)
 
+    desk.get_by_role("heading", name="Register a player").click()
     desk.get_by_label("Name", exact=True).first.fill("Late, Lena")
     desk.keyboard.press("Enter")
     options = desk.locator("#options")
