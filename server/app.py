@@ -118,7 +118,7 @@ async def open_services(settings: ServerSettings) -> AsyncIterator[OpenServices]
         )
         machine_key = new_secret()
         known_secrets = KnownSecrets(credentials, permanent=[secret_hash(machine_key)])
-        queues = _queues(settings, ReaderSettings(url, is_loopback(settings.host)))
+        queues = _queues(settings, ReaderSettings(url, is_loopback(settings.host), settings.public_hosts))
         async with (
             aclosing(queues),
             service,

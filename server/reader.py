@@ -41,10 +41,11 @@ _LOG_LEVEL = 40
 
 @dataclass(frozen=True, slots=True)
 class ReaderSettings:
-    """The URL of the migrated database, and what pages depend on besides."""
+    """The URL of the migrated database, and what pages depend on besides, as in `ServerInfo`."""
 
     database: str
     is_local_only: bool = False
+    public_hosts: tuple[str, ...] = ()
 
 
 class PublicPageReader:
@@ -61,7 +62,7 @@ class PublicPageReader:
             self._service,
             self._credentials,
             StorageWatch(self._store),
-            server_info=ServerInfo(settings.database, settings.is_local_only),
+            server_info=ServerInfo(settings.database, settings.is_local_only, settings.public_hosts),
             press=Press(InlinePairers()),
             displays=DisplayRegistry(self._service, self._credentials),
             conflicts=OpenConflicts(self._service),

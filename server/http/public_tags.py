@@ -7,17 +7,13 @@ from urllib.parse import urlencode
 
 from starlette.requests import Request
 
-from domain.dates import iso_day, year_in
+from domain.dates import iso_day
 from domain.state.tournament import Tournament
-from domain.values import PlayerId
 from server.http.hosts import host_name
 from server.http.services import services
 
 _KEPT = ("lang", "round")
 """The parameters that give a page another content."""
-
-_ADULT = 18
-"""Years."""
 
 
 def public_address(request: Request) -> str | None:
@@ -41,20 +37,9 @@ def tags_of(request: Request, stream: str, tournament: Tournament) -> dict[str, 
         "address": f"{base}{request.url.path}{'?' if query else ''}{query}",
         "image": image,
         "name": tournament.settings.name,
-        "hidden": has_children(tournament),
+        "hidden": services(request).caches.derived.has_children(tournament),
         "event": sports_event(tournament, f"{base}/t/{stream}", image),
     }
-
-
-def has_children(tournament: Tournament) -> bool:
-    """Whether a player is a child by the birth date: search engines are asked to leave such a tournament out."""
-    return any(is_child(tournament, player) for player in tournament.roster.players)
-
-
-def is_child(tournament: Tournament, player: PlayerId) -> bool:
-    """Whether a player is at most 18 in the year of the first day; if it is not known, whether a birth date is."""
-    born, begins = year_in(tournament.roster.players[player].birth_date), year_in(tournament.settings.starts)
-    return born is not None and (begins is None or begins - born <= _ADULT)
 
 
 def sports_event(tournament: Tournament, address: str, image: str) -> dict[str, Any] | None:

@@ -13,6 +13,7 @@ from domain.starting_list import pairing_numbers
 from domain.state.tournament import Tournament
 from domain.values import PlayerId, RoundNumber, Tpn
 from server.caching import StateCache
+from server.views.children import has_children
 from server.views.new_results import new_results
 from server.views.standing_rows import StandingRows
 
@@ -20,6 +21,9 @@ ROWS_KEPT = 8000
 """Rows of rankings in the cache; all sections of a large festival have fewer."""
 
 NAMES_KEPT = 20_000
+
+_ROSTERS_KEPT = 64
+"""Lists of players of which it is known whether children are among them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +37,9 @@ class PlayerPass:
 
 
 class Derived:
-    """Caches rankings, passes over the rounds and the words of names, for the many requests after a publication.
+    """Caches what is derived from states, for the many requests after a publication.
+
+    These are rankings, passes over the rounds, the words of names, and whether a player is a child.
 
     `recorded_at(stream, version)` is when an event was recorded (ISO 8601, UTC), empty if that is not known.
     """
@@ -42,6 +48,7 @@ class Derived:
         self.recorded_at = recorded_at
         self._standings: StateCache[StandingRows] = StateCache(ROWS_KEPT, lambda each: len(each.ranked.rows) + 1)
         self._passes: StateCache[PlayerPass] = StateCache(1)
+        self._children: StateCache[bool] = StateCache(_ROSTERS_KEPT)
         self.words = lru_cache(NAMES_KEPT)(word_spellings)
 
     def ranking(self, tournament: Tournament, after: RoundNumber | None = None) -> RankedStandings:
@@ -53,6 +60,11 @@ class Derived:
         public = len(tournament.public_rounds)
         number = public if after is None else min(after, public)
         return self._standings.get(tournament, number, lambda: self._after_another(tournament, number))
+
+    def has_children(self, tournament: Tournament) -> bool:
+        """Whether a player is a child; asked again only when a player or the first day was changed."""
+        players, starts = tournament.roster.players, tournament.settings.starts
+        return self._children.get(players, starts, lambda: has_children(tournament))
 
     def _after_another(self, tournament: Tournament, number: RoundNumber) -> StandingRows:
         """The standings, made of those of a cached state if only results came since."""

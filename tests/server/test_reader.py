@@ -57,6 +57,23 @@ async def test_a_reader_shows_what_the_server_shows_and_what_was_recorded_since(
     assert b'lang="de"' in missing.body
 
 
+async def test_pages_of_another_process_know_the_public_address(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host = "chess.example.org"
+    monkeypatch.setattr(PublicReader, "is_ready", lambda _: True)
+    settings = ServerSettings(fresh_database(tmp_path), public_hosts=(host,), reads_apart=True)
+    async with open_services(settings) as services:
+        made = await services.tournaments.record(registered(3), operator("test"))
+        transport = httpx.ASGITransport(application(services))
+        async with httpx.AsyncClient(transport=transport, base_url=f"http://{host}") as client:
+            page = await client.get(f"/t/{made.stream}")
+            site_map = await client.get("/sitemap.xml")
+
+    assert f'<link rel="canonical" href="http://{host}/t/{made.stream}">' in page.text
+    assert f"<loc>http://{host}/t/{made.stream}</loc>" in site_map.text
+
+
 async def test_files_for_the_public_come_from_another_process(tmp_path: Path) -> None:
     database = fresh_database(tmp_path)
     async with open_services(ServerSettings(database, reads_apart=True)) as services:

@@ -11,7 +11,7 @@ from server.access import DIRECTORS, EVERYONE, SEE_DELETED, may
 from server.http.answers import json_answer
 from server.http.bodies import Body, NothingBody, ReasonBody, Text, read_body
 from server.http.context import principal, sender
-from server.http.endpoint import TOURNAMENT, Endpoint, Page, Routes
+from server.http.endpoint import TOURNAMENT, Endpoint, Page, PublicQueue, Routes
 from server.http.page import render_page
 from server.http.services import services
 from server.service import ArchivePlace
@@ -82,10 +82,10 @@ async def archive_page(request: Request) -> Response:
 
 
 ROUTES: Routes = (
-    Endpoint("GET", "/api/v1/archive", list_archive, EVERYONE),
+    Endpoint("GET", "/api/v1/archive", list_archive, EVERYONE, queue=PublicQueue.PAGES),
     Endpoint("DELETE", "/api/v1/archive/{a}", delete_tournament, DIRECTORS, TypedNameBody),
     Endpoint("POST", "/api/v1/archive/{a}/return", bring_back, DIRECTORS, NothingBody),
     Endpoint("PUT", TOURNAMENT + "/archive", archive_tournament, DIRECTORS, ReasonBody),
     Endpoint("DELETE", TOURNAMENT + "/archive", take_out, DIRECTORS, NothingBody),
-    Page("/archive", archive_page, EVERYONE),
+    Page("/archive", archive_page, EVERYONE, queue=PublicQueue.PAGES),
 )

@@ -8,9 +8,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from server.access import EVERYONE
-from server.http.endpoint import Page, Routes
+from server.http.endpoint import Page, PublicQueue, Routes
 from server.http.festivals.festivals import all_tournaments
-from server.http.public_tags import has_children, public_address
+from server.http.public_tags import public_address
+from server.http.services import services
 
 _LISTED = ("", "/boards", "/standings", "/crosstable", "/players")
 """The public pages of a tournament that search engines are told of."""
@@ -33,7 +34,8 @@ async def sitemap(request: Request) -> Response:
     """The public pages of tournaments without children (sitemaps.org); none without a public address."""
     base = public_address(request)
     found = {} if base is None else await all_tournaments(request)
-    known = [id_ for id_, each in found.items() if not has_children(each)]
+    derived = services(request).caches.derived
+    known = [id_ for id_, each in found.items() if not derived.has_children(each)]
     pages = "".join(f"<url><loc>{escape(f'{base}/t/{id_}{page}')}</loc></url>" for id_ in known for page in _LISTED)
     text = f'<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">{pages}'
     return Response(text + "</urlset>", media_type="application/xml")
@@ -41,5 +43,5 @@ async def sitemap(request: Request) -> Response:
 
 ROUTES: Routes = (
     Page("/robots.txt", robots, EVERYONE),
-    Page("/sitemap.xml", sitemap, EVERYONE),
+    Page("/sitemap.xml", sitemap, EVERYONE, query=(), queue=PublicQueue.PAGES),
 )

@@ -9,9 +9,9 @@ from server.access import EVERYONE
 from server.http.endpoint import Page, PublicQueue, Routes
 from server.http.page import page_reader
 from server.http.page_state import page_tournament
-from server.http.public_tags import is_child
 from server.http.services import services
 from server.print.preview import Preview, drawn
+from server.views.children import is_child
 from server.views.in_short import in_short
 from server.views.parameters import Parameters
 

@@ -73,7 +73,7 @@ async def _tournament(request: Request) -> Tournament:
 
 
 ROUTES: Routes = (
-    Endpoint("GET", TOURNAMENTS, list_tournaments, EVERYONE),
+    Endpoint("GET", TOURNAMENTS, list_tournaments, EVERYONE, queue=PublicQueue.PAGES),
     Endpoint("GET", TOURNAMENT, get_tournament, EVERYONE, query=("at",), queue=PublicQueue.PAGES),
     Endpoint(
         "GET",

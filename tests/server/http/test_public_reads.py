@@ -11,7 +11,7 @@ import httpx
 import pytest
 from starlette.types import Message
 
-from server.access import Role
+from server.access import EVERYONE, Role
 from server.app import OpenServices, application
 from server.eventstore.credentials import CredentialKind
 from server.eventstore.faults import StoreUnreachable
@@ -20,10 +20,33 @@ from server.http.auth import COOKIE, new_secret, secret_hash
 from server.http.endpoint import PublicQueue
 from server.http.limiting import LimitMiddleware
 from server.http.public_request import PublicAnswer
+from server.http.routes import ROUTES
 from server.languages import NAMES
 from server.service.shared_queue import SharedQueue
 from tests.server.http.conftest import Client, play
 from tests.waiting import LONG
+
+OUTSIDE_THE_QUEUES = {
+    "list_own_requests": "shows what the secret of a player's card gives",
+    "display_home": "shows what is arranged for the screen of the cookie",
+    "display_page": "shows what fits the screen, and the time",
+    "mixed_display_page": "shows what fits the screen, and the time",
+    "join_page": "shows the code of its address, and reads no tournament",
+    "code_page": "is a form",
+    "login_page": "is a form",
+    "recovery_page": "is a form",
+    "trust_page": "reads no tournament",
+    "authority": "is a file",
+    "static": "is a file, kept in memory",
+    "words": "is a file, kept in memory",
+    "list_tie_breaks": "is the same for every tournament",
+    "openapi": "is made once",
+    "robots": "is made of the name of the host alone",
+    "health": "answers whether the process does",
+    "ready": "answers whether the storage does",
+    "metrics": "is for officials and for this machine",
+}
+"""Route -> why its answers are not shared."""
 
 PAGES = ("", "/public", "/boards", "/standings", "/crosstable", "/players", "/prizes", "/files", "/print")
 
@@ -341,7 +364,16 @@ async def in_festival(director: Client) -> str:
 @pytest.mark.usefixtures("stopped_clock")
 @pytest.mark.parametrize(
     "path",
-    ["/", "/festival/summer-open", "/api/v1/festivals/summer-open", "/api/v1/festivals/summer-open/search?q=winter"],
+    [
+        "/",
+        "/api/v1/tournaments",
+        "/archive",
+        "/api/v1/archive",
+        "/sitemap.xml",
+        "/festival/summer-open",
+        "/api/v1/festivals/summer-open",
+        "/api/v1/festivals/summer-open/search?q=winter",
+    ],
 )
 async def test_what_depends_on_every_tournament_is_rendered_once_for_all_until_one_changes(
     public: Client,
@@ -361,6 +393,24 @@ async def test_what_depends_on_every_tournament_is_rendered_once_for_all_until_o
     assert changed.status_code == HTTPStatus.OK
     assert changed.headers["etag"] != answers[0].headers["etag"]
     assert len(renderings.paths) == 2
+
+
+async def test_each_host_gets_a_site_map_of_its_own(public: Client, played: str, renderings: Renderings) -> None:
+    inside, other = [await public.get("/sitemap.xml", headers={"host": each}) for each in ("hall.test", "127.0.0.1")]
+
+    assert {inside.status_code, other.status_code} == {HTTPStatus.OK}
+    assert renderings.paths == ["/sitemap.xml"] * 2
+
+
+async def test_every_read_of_everyone_is_in_a_queue_or_has_a_reason_not_to_be() -> None:
+    """Whoever may read without a role cannot take the time of officials: a new route decides how."""
+    outside = {
+        each.permission.name
+        for each in ROUTES
+        if each.method == "GET" and each.permission.audience == EVERYONE and each.queue is None
+    }
+
+    assert outside == OUTSIDE_THE_QUEUES.keys()
 
 
 async def test_a_festivals_page_keeps_the_language_of_its_first_section(
