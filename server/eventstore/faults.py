@@ -31,10 +31,13 @@ class StoreUnreachable(StoreFault):
 
 
 class StoreReadOnly(StoreFault):
-    """The server was started on a database that it cannot write; it only shows what is there."""
+    """The database cannot be written; the server only shows what is there.
+
+    It records again when the disk is writable, but one that was started while it was not shows a copy.
+    """
 
     code = "storage-read-only"
-    advice = "Nothing was stored. Make the database's disk writable and start the server again."
+    advice = "Nothing was stored. Make its disk writable. A server started before that must be started again."
 
 
 class StoreBehind(StoreFault):

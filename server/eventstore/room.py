@@ -15,7 +15,9 @@ from server.eventstore.engine import DatabaseUnusable
 from server.eventstore.faults import StoreReadOnly
 from server.eventstore.store import StoreFault, StoreFull
 
-_WAL_BYTES = 1 << 20
+WAL_BYTES = 1 << 20
+"""As much as the write-ahead log of a database needs."""
+
 _COMMIT_BYTES = 1 << 18
 _NO_ROOM = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 _IN_MEMORY = Path("/dev/shm")  # noqa: S108  # a folder of our own is made in it
@@ -23,14 +25,9 @@ _IN_MEMORY = Path("/dev/shm")  # noqa: S108  # a folder of our own is made in it
 _log = structlog.get_logger()
 
 
-def may_grow(path: Path) -> bool:
-    """Whether the user may write as much as a log's WAL needs beside the database."""
-    return _probe(path, _WAL_BYTES) is None
-
-
-def writing_fault(path: Path) -> StoreFault | None:
-    """What keeps a commit from being written beside the database, None if nothing does."""
-    error = _probe(path, _COMMIT_BYTES)
+def writing_fault(path: Path, size: int = _COMMIT_BYTES) -> StoreFault | None:
+    """What keeps so many bytes, those of a commit, from being written beside the database; None if nothing does."""
+    error = _probe(path, size)
     if error is None:
         return None
     if error.errno in _NO_ROOM:

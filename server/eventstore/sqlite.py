@@ -25,7 +25,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 from server.eventstore.driver import driver
 from server.eventstore.engine import DatabaseSession, DatabaseUnusable
 from server.eventstore.file_guard import FileGuard
-from server.eventstore.room import may_grow, writing_fault
+from server.eventstore.room import WAL_BYTES, writing_fault
 from server.eventstore.statements import Statements, compose
 from server.eventstore.store import StoreBusy, StoreFault, StoreFull
 
@@ -238,8 +238,10 @@ def fault_of(error: BaseException | None, path: Path) -> StoreFault:
     name = str(getattr(error, "sqlite_errorname", ""))
     if name.startswith("SQLITE_FULL"):
         return StoreFull(f"The disk that holds {path} is full; nothing was stored. Make room and try again.")
-    if name.startswith("SQLITE_IOERR") and not may_grow(path):  # a used-up quota, or a limit on files
-        return StoreFull(f"{path} cannot grow; nothing was stored. Make room, or look after the disk, and try again.")
+    if name.startswith(("SQLITE_IOERR", "SQLITE_READONLY", "SQLITE_CANTOPEN")):
+        cause = writing_fault(path, WAL_BYTES)  # a used-up quota, a limit on files, a disk that became read-only
+        if cause is not None:
+            return cause
     if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
         return StoreBusy(f"Another program holds {path}; nothing was stored. Close that program and try again.")
     is_no_text = str(error).startswith("Could not decode")  # what it quotes may be private

@@ -55,7 +55,7 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     ),
     StoreReadOnly.code: (
         message("The server cannot write to its database; it only shows what is there."),
-        message("Nothing was stored. Make the disk writable, with room on it, and start the server again."),
+        message("Nothing was stored. Make the disk writable. A server started before that must be started again."),
     ),
     StoreBehind.code: (
         message("The server has not loaded the newest version yet."),
