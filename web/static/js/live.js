@@ -1,13 +1,16 @@
 // The client of the live protocol (docs/protocol.md): watches views over one WebSocket, applies patches, and reconnects by
 // itself. The server is never polled; the only timer checks how long nothing was received.
 
-import { DROP, GAP, reduce } from "./reducer.js";
+import { BROKEN, DROP, GAP, readFrame, reduce } from "./reducer.js";
 
 const SILENT_MS = 10_600; // the server sends a heartbeat every five seconds
 const ATTEMPT_MS = 5000; // after which an attempt to connect is given up: the browser itself would wait for minutes
 const LONGEST_PAUSE_MS = 4000;
 const REFUSED_PAUSE_MS = 30_000;
+const LONGEST_STATED_MS = 60_000;
 const NOT_VALID = 4401;
+const SHOWN = new Set(["snapshot", "patch"]);
+const KNOWN = new Set([...SHOWN, "heartbeat", "error"]);
 const CLOSED_FOR_GOOD = new Set([NOT_VALID, 4403]);
 
 export class Live {
@@ -83,9 +86,8 @@ export class Live {
     };
     socket.onmessage = (event) => {
       if (socket !== this.#socket) return;
-      this.#lastReceived = Date.now();
-      this.#attempt = 0;
-      this.#take(JSON.parse(event.data));
+      const frame = readFrame(event.data);
+      if (!frame || !this.#take(frame)) return this.#giveUp(); // not what a server sends: start again from what is held
       this.#reportStatus();
     };
     socket.onclose = (event) => socket === this.#socket && this.#reconnect(event);
@@ -145,16 +147,26 @@ export class Live {
     this.#socket.send(JSON.stringify({ type: "watch", ...subject, patches: "fields", ...since }));
   }
 
+  // Returns whether the frame could be applied. Frames of other types are ignored, and are no sign of life.
   #take(frame) {
-    if (frame.type === "heartbeat") return this.#beat(frame);
     const watch = this.#watches.get(name(frame));
-    if (!watch) return;
+    const patched = watch && SHOWN.has(frame.type) ? reduce(watch.held, frame) : null;
+    if (patched === BROKEN) return false;
+    if (!KNOWN.has(frame.type)) return true;
+    this.#lastReceived = Date.now();
+    this.#attempt = 0;
+    if (frame.type === "heartbeat") this.#beat(frame);
+    else if (watch) this.#answer(watch, frame, patched);
+    return true;
+  }
+
+  #answer(watch, frame, patched) {
     watch.answered = frame.type !== "error";
     if (frame.type === "error" && frame.code === "unknown-tournament" && watch.held) location.reload(); // deleted: the server says so
     else if (frame.type === "error") {
       if (frame.code === "forbidden") dispatchEvent(new Event("cut-off"));
       watch.onError(frame);
-    } else if (frame.type === "snapshot" || frame.type === "patch") this.#show(watch, frame);
+    } else this.#show(watch, patched);
   }
 
   #beat(frame) {
@@ -166,8 +178,7 @@ export class Live {
     }
   }
 
-  #show(watch, frame) {
-    const patched = reduce(watch.held, frame);
+  #show(watch, patched) {
     if (patched === GAP) this.#send(watch);
     if (patched === GAP || patched === DROP) return;
     const old = watch.held?.model;
@@ -184,7 +195,7 @@ function name({ view, tournament, round = null, player = null, at = null, film =
 function stated(reason) {
   try {
     const pause = JSON.parse(reason).retry_ms;
-    return Number.isFinite(pause) ? pause : null;
+    return Number.isFinite(pause) && pause >= 0 ? Math.min(pause, LONGEST_STATED_MS) : null;
   } catch {
     return null;
   }

@@ -2,11 +2,36 @@
 
 export const DROP = "drop"; // older than what is held, or a repetition
 export const GAP = "gap"; // a frame was missed: watch again
+export const BROKEN = "broken"; // no server sends this
 
-// `held` is {model: {head, rows, order}, version, epoch, hash} or null. Returns DROP, GAP,
+// `held` is {model: {head, rows, order}, version, epoch, hash} or null. Returns DROP, GAP, BROKEN,
 // or {held, changed, whole}: the new one, the keys of its new and changed rows, and whether it came whole.
 export function reduce(held, frame) {
-  return frame.type === "snapshot" ? replaced(held, frame) : patched(held, frame);
+  try {
+    const found = frame.type === "snapshot" ? replaced(held, frame) : patched(held, frame);
+    return found === DROP || found === GAP || isWhole(found.held) ? found : BROKEN;
+  } catch {
+    return BROKEN;
+  }
+}
+
+// Whether this is a view with all rows of its order.
+export function isWhole({ model: { head, rows, order }, version }) {
+  return Number.isInteger(version) && isObject(head) && isObject(rows) && Array.isArray(order) && order.every((key) => isObject(rows[key]));
+}
+
+// The frame of a message; null if it is none.
+export function readFrame(message) {
+  try {
+    const frame = JSON.parse(message);
+    return isObject(frame) ? frame : null;
+  } catch {
+    return null;
+  }
+}
+
+function isObject(value) {
+  return typeof value === "object" && value !== null;
 }
 
 function replaced(held, { head, rows, order, version, epoch, hash }) {
