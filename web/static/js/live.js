@@ -87,7 +87,7 @@ export class Live {
     socket.onmessage = (event) => {
       if (socket !== this.#socket) return;
       const frame = readFrame(event.data);
-      if (!frame || !this.#take(frame)) return this.#giveUp(); // not what a server sends: start again from what is held
+      if (!frame || !this.#take(frame)) return this.#giveUp();
       this.#reportStatus();
     };
     socket.onclose = (event) => socket === this.#socket && this.#reconnect(event);
@@ -147,7 +147,7 @@ export class Live {
     this.#socket.send(JSON.stringify({ type: "watch", ...subject, patches: "fields", ...since }));
   }
 
-  // Returns whether the frame could be applied. Frames of other types are ignored, and are no sign of life.
+  // Returns false for a frame that is broken.
   #take(frame) {
     const watch = this.#watches.get(name(frame));
     const patched = watch && SHOWN.has(frame.type) ? reduce(watch.held, frame) : null;

@@ -2,7 +2,7 @@
 
 export const DROP = "drop"; // older than what is held, or a repetition
 export const GAP = "gap"; // a frame was missed: watch again
-export const BROKEN = "broken"; // no server sends this
+export const BROKEN = "broken";
 
 // `held` is {model: {head, rows, order}, version, epoch, hash} or null. Returns DROP, GAP, BROKEN,
 // or {held, changed, whole}: the new one, the keys of its new and changed rows, and whether it came whole.
@@ -15,16 +15,14 @@ export function reduce(held, frame) {
   }
 }
 
-// Whether this is a view with all rows of its order.
 export function isWhole({ model: { head, rows, order }, version }) {
   return Number.isInteger(version) && isObject(head) && isObject(rows) && Array.isArray(order) && order.every((key) => isObject(rows[key]));
 }
 
-// The frame of a message; null if it is none.
+// Null if the message is no JSON.
 export function readFrame(message) {
   try {
-    const frame = JSON.parse(message);
-    return isObject(frame) ? frame : null;
+    return JSON.parse(message) ?? {};
   } catch {
     return null;
   }
