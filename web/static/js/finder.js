@@ -119,9 +119,18 @@ export function boardOf(number) {
   return [...list.children].find((each) => each.querySelector(".board").textContent.trim() === number) ?? null;
 }
 
-// Scroll no further than is needed to see a board whole, below the bar of tools.
+let sought = null; // the board that the next frame brings into view
+
+// Scroll no further than is needed to see a board whole, below the bar of tools. It is done once a frame, when the page is laid
+// out anyway.
 export function bringIntoView(element) {
-  element.scrollIntoView({ block: "nearest" });
+  if (!sought) {
+    requestAnimationFrame(() => {
+      sought.scrollIntoView({ block: "nearest" });
+      sought = null;
+    });
+  }
+  sought = element;
 }
 
 function stored(place) {
