@@ -138,3 +138,26 @@ def test_the_name_leads_to_the_other_tournaments(window: Open, server: Server, d
     page.keyboard.press("Enter")
     page.get_by_role("link", name="Near").click()
     page.wait_for_url(f"{server.base}/t/{near}")
+
+
+def test_an_official_logs_out_by_the_menu(window: Open, server: Server, director: Director) -> None:
+    tournament = director.tournament(8)
+    page = official(window, server, director, "arbiter", tournament=tournament)
+    page.goto(f"{server.base}/t/{tournament}/enter")
+    is_live(page)
+    page.context.route("**/result", lambda route: route.abort())
+    page.get_by_label("Board 2", exact=True).get_by_role("button", name="½ – ½").click()
+    expect(page.get_by_text("1 on this device only")).to_be_visible()
+
+    page.get_by_role("button", name="Log out…").click()
+
+    dialog = page.get_by_role("dialog", name="Log out Anna?")
+    expect(dialog).to_contain_text("1 entry was not sent.")
+    dialog.get_by_role("button", name="Cancel").click()
+    expect(dialog).to_be_hidden()
+    page.get_by_role("button", name="Log out…").click()
+    dialog.get_by_role("button", name="Log out", exact=True).click()
+
+    page.wait_for_url(f"{server.base}/")
+    expect(page.locator("#side")).to_have_count(0)
+    assert [each for each in director.send("GET", "/devices")["devices"] if each["role"] == "arbiter"] == []

@@ -17,6 +17,11 @@ menu?.addEventListener("keydown", ({ key }) => {
   menu.querySelector("summary").focus();
 });
 
+document.querySelector("[data-leave]").addEventListener("submit", (event) => {
+  event.preventDefault();
+  import("./leave.js").then(({ askToLeave }) => askToLeave(event.target));
+});
+
 const find = document.getElementById("find-open");
 let early = null; // what is typed until the search is there
 find.hidden = false;
