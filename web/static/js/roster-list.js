@@ -9,7 +9,9 @@ const typed = section.querySelector("[data-filter]");
 const sort = section.querySelector("[data-sort]");
 const collator = new Intl.Collator(section.dataset.collation, { sensitivity: "base", numeric: true });
 const TESTS = { all: () => true, byes: (row) => Boolean(byes[row.player]?.length), gone: (row) => Boolean(row.withdrawn_from) };
+const AT_ONCE = 100; // rows that a filter shows in a frame: more than fit on a screen
 let which = "all";
+let rest = 0; // the frame that shows further rows
 let byes = {}; // player -> [[round, kind], ...]
 const known = new WeakMap(); // row -> the folded text that it is found by
 
@@ -44,17 +46,21 @@ export function orderOf({ order, rows }) {
 // Hide the players who are not wanted, and count those of each kind.
 export function filterPlayers(elements, { rows }) {
   const words = folded(typed.value).split(" ").filter(Boolean);
-  let seen = 0;
-  for (const element of elements) {
-    const row = rows[element.dataset.key];
-    const wanted = Boolean(row) && TESTS[which](row) && words.every((word) => foundBy(row).includes(word));
-    setHidden(element, !wanted);
-    seen += wanted ? 1 : 0;
-  }
-  setHidden(section.querySelector("[data-no-match]"), seen > 0 || elements.length === 0);
+  const isWanted = (row) => Boolean(row) && TESTS[which](row) && words.every((word) => foundBy(row).includes(word));
+  const wanted = new Set(elements.filter((element) => isWanted(rows[element.dataset.key])));
+  for (const element of elements) if (!wanted.has(element)) setHidden(element, true);
+  cancelAnimationFrame(rest);
+  showSome([...wanted].filter((element) => element.hidden));
+  setHidden(section.querySelector("[data-no-match]"), wanted.size > 0 || elements.length === 0);
   for (const pill of section.querySelectorAll("[data-which]")) {
     write(pill.querySelector("[data-count]"), String(Object.values(rows).filter(TESTS[pill.dataset.which]).length));
   }
+}
+
+// Show the first of these rows, and the others in the frames that follow.
+function showSome(elements) {
+  for (const element of elements.slice(0, AT_ONCE)) setHidden(element, false);
+  if (elements.length > AT_ONCE) rest = requestAnimationFrame(() => showSome(elements.slice(AT_ONCE)));
 }
 
 export function showByes(element, row) {
