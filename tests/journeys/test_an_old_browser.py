@@ -61,3 +61,16 @@ def test_a_browser_that_runs_the_modules_stays_on_the_page(window: Open, directo
 
     assert page.url.endswith("/display/seats")
     expect(page.locator("#status")).to_have_attribute("data-state", "live")
+
+
+def test_a_browser_that_is_too_old_sees_rows_of_several_sections_at_once(window: Open, director: Director) -> None:
+    first, second = director.tournament(4), director.tournament(6)
+    page = window("/healthz", width=1920, height=1080)
+    page.route("**/display.js", lambda route: route.abort())
+    page.add_init_script("delete Array.prototype.at")
+    page.clock.install()
+
+    page.goto(page.url.replace("/healthz", f"/display/seats?of={first},{second}"))
+
+    page.wait_for_url("**plain=1")
+    expect(page.locator(".wall .row:visible")).to_have_count(4)

@@ -5,6 +5,7 @@ The pages have a clock that only the journey moves, so the times here are those 
 
 from __future__ import annotations
 
+import math
 import os
 import signal
 from collections.abc import Callable, Iterator
@@ -13,6 +14,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
+from server.languages import NAMES
 from tests.for_each import for_each
 from tests.journeys.bad_network import bad_network
 from tests.journeys.conftest import Open
@@ -40,6 +42,12 @@ _COUNT_ATTEMPTS = """(() => {
 })()"""
 
 BAND = "#stale:not([hidden])"
+
+CAPITAL = 0.714
+"""The height of a capital of Noto Sans, in ems."""
+
+CAPITAL_FROM_10_M = 10 / 200 / (55 * 0.0254) * math.hypot(1920, 1080)
+"""The pixels of a capital that is legible from 10 m on a screen of 55 inches."""
 
 
 @pytest.fixture
@@ -155,3 +163,32 @@ def test_the_tablet_shows_the_band_too_and_moves_no_row(
     finally:
         os.kill(server.pid, signal.SIGCONT)
     return_to_life(page, lambda: None)
+
+
+@for_each(locale=NAMES, size=[(1920, 1080), (1080, 1920)])
+def test_the_band_of_a_display_is_read_from_as_far_as_its_rows_and_leaves_them_the_screen(
+    window: Open, server: Server, director: Director, locale: str, size: tuple[int, int]
+) -> None:
+    width, height = size
+    far = f"/t/{director.tournament(12)}/display/boards?distance=10&diagonal=55"
+    page = window("/healthz", width=width, height=height, locale=locale)
+    stop_clock(page, lambda: page.goto(server.base + far))
+    page.wait_for_selector(".wall[data-arranged]", state="attached")
+
+    os.kill(server.pid, signal.SIGSTOP)
+    try:
+        page.clock.run_for(SWALLOWED_MS)
+        band = page.locator(BAND)
+        expect(band).to_be_visible()
+        box, letters = band.bounding_box(), band.evaluate("each => parseFloat(getComputedStyle(each).fontSize)")
+        rows = float(page.evaluate("document.body.style.getPropertyValue('--row-text')").removesuffix("px"))
+        whole = band.evaluate("each => each.scrollWidth <= each.clientWidth")
+    finally:
+        os.kill(server.pid, signal.SIGCONT)
+        page.close()
+
+    assert box is not None
+    assert box["height"] <= 0.2 * height
+    assert whole
+    assert letters >= rows * 0.97
+    assert width < height or letters * CAPITAL >= CAPITAL_FROM_10_M * 0.97, "upright, not even one row has room"

@@ -1,8 +1,9 @@
 """Pages of a display for browsers that cannot run its modules, as Chrome 80: rows without a script, page after page.
 
 The usual page comes first: a script for old browsers leads on from it if no module announces itself
-(web/static/js/old-browser.js). `?plain=2` has the next rows, and each leads to the following one after PLAIN_SECONDS;
-the last leads back to the usual page, so a browser that was merely slow returns to it.
+(web/static/js/old-browser.js), at once if it has no rows without its modules. `?plain=2` has the next rows, and each
+leads to the following one after PLAIN_SECONDS; the last leads back to the usual page, so a browser that was merely slow
+returns to it.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ PLAIN_ROWS = 32
 
 @dataclass(frozen=True, slots=True)
 class PlainPage:
-    """Whether a page has no scripts, and the address that it leads to after so many seconds."""
+    """Whether a page has no scripts, and the address that it leads to after so many seconds, 0 if it has no rows."""
 
     is_plain: bool
     seconds: int
@@ -110,7 +111,8 @@ def plain_page(request: Request, number: int, following: int) -> PlainPage:
     query = urlencode([*asked, ("plain", str(following))] if following else asked)
     address = f"{request.url.path}?{query}" if query else request.url.path
     next_list: str = getattr(request.state, "following", "")
-    return PlainPage(bool(number), PLAIN_SECONDS, address if following else next_list or address)
+    seconds = PLAIN_SECONDS if number or following != 1 else 0
+    return PlainPage(bool(number), seconds, address if following else next_list or address)
 
 
 _Row = TypeVar("_Row")

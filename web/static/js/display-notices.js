@@ -1,5 +1,6 @@
 // A display with only the countdown and the notices.
 
+import { fitBand } from "./display-band.js";
 import { connectDisplay } from "./display-connection.js";
 import { fitHead, keepHeadFitted } from "./display-head.js";
 import { fitHeights } from "./fit-height.js";
@@ -15,7 +16,7 @@ const SHARE = 0.72; // of the screen's height, for the countdown and the notices
 
 const page = pageState();
 const notices = document.getElementById("notices");
-const live = new Live(statusElement());
+const live = new Live(statusElement(fitBand));
 followNotices(live, page.told);
 connectDisplay(live, page);
 followClock();

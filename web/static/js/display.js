@@ -19,8 +19,8 @@ const MOST_LETTERS = 12;
 const IN_ORDER = new Set(["boards", "seats", "playing", "standings", "crosstable"]); // lists of which a page is a range
 
 const page = pageState();
-const [{ Wall }, { fontsFor }, { fitHeights }, { fitHead, keepHeadFitted }, { showNewest }] = await Promise.all(
-  [import("./wall.js"), import("./measure.js"), import("./fit-height.js"), import("./display-head.js"), import("./newest-results.js")],
+const [{ Wall }, { fontsFor }, { fitHeights }, { fitHead, keepHeadFitted }, { fitBand }, { isolated }, { showNewest }] = await Promise.all(
+  [import("./wall.js"), import("./measure.js"), import("./fit-height.js"), import("./display-head.js"), import("./display-band.js"), import("./names.js"), import("./newest-results.js")],
 ); // once the page is painted
 const { Sections, ...sectionRows } = page.sections ? await import("./sections.js") : {};
 const element = document.querySelector(".wall");
@@ -43,7 +43,7 @@ followClock();
 if (document.querySelector("[data-daylight]")) import("./daylight.js").then(({ followDaylight }) => followDaylight());
 storeAddress(page);
 
-const live = new Live(statusElement());
+const live = new Live(statusElement(fitBand));
 if (sections) {
   const { mergeNotices } = await import("./mixed-notices.js");
   const boxes = [...document.querySelectorAll(".notices")];
@@ -89,13 +89,20 @@ function take({ model, changed, old }) {
 function arrange(changed = [], news = []) {
   arranging = arranging.then(async () => {
     const names = Object.values(page.model.rows).flatMap((row) => [row, row.white, row.black, row.opponent].map((person) => person?.name ?? ""));
-    await fontsFor(names, [500, kind === "seats" ? 650 : 500]);
+    await fontsFor([...names, ...besideNames()], [500, kind === "seats" ? 650 : 500]);
     wall.arrange(page.model);
     fitHeights([...document.querySelectorAll(".notices")]); // their type size follows from that of the head
     wall.fit();
     turn(changed, news);
   });
   return arranging;
+}
+
+// What else a list shows in the words of its director: tournaments, and what prizes are called.
+function besideNames() {
+  const heads = sections ? page.sections.map(({ model }) => model.head) : [page.model.head];
+  const title = document.querySelector("h1")?.textContent ?? ""; // of a festival
+  return [title, ...heads.map(({ name }) => name), ...Object.values(page.model.rows).flatMap(({ group = "", won = "" }) => [group, won])];
 }
 
 function fit(changed = [], news = []) {
@@ -176,5 +183,5 @@ function range(first, last) {
   const [from, to] = [one, other].map(({ name }) => [...name]);
   const differs = from.findIndex((letter, at) => letter !== to[at]);
   const letters = Math.min(Math.max(differs + 1, FEWEST_LETTERS), MOST_LETTERS);
-  return [from, to].map((name) => name.slice(0, letters).join("").trim()).join(" – ");
+  return [from, to].map((name) => isolated(name.slice(0, letters).join("").trim())).join(" – ");
 }

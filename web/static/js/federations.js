@@ -4,6 +4,11 @@ const LANGUAGES = {
   BUL: "bg", CHN: "zh-Hans", HKG: "zh-Hant", JPN: "ja", KOR: "ko", MAC: "zh-Hant", MKD: "mk", PAK: "ur", IRI: "fa", RUS: "ru", SRB: "sr",
   TPE: "zh-Hant", UKR: "uk", VIE: "vi",
 };
+// Scripts that few languages but one are written in.
+const SCRIPTS = [
+  [/\p{Script=Hebrew}/u, "he"], [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, "ja"], [/\p{Script=Hangul}/u, "ko"], [/\p{Script=Greek}/u, "el"],
+  [/\p{Script=Armenian}/u, "hy"], [/\p{Script=Georgian}/u, "ka"], [/\p{Script=Thai}/u, "th"],
+];
 const LATIN = /^[\p{Script=Latin}\p{P}\p{M}\s]*$/u;
 // The federations whose flags are in img/flags.
 const FLAGS = new Set([
@@ -29,7 +34,9 @@ export function flag(slot, code) {
   slot.append(picture);
 }
 
-// The language of a name in the script of its federation, for the shapes of its letters; empty if it is not known.
+// The language of a name, by its script or its federation, for the shapes of its letters; empty if it is not known.
 export function languageOf(name, federation) {
+  const only = SCRIPTS.find(([script]) => script.test(name));
+  if (only) return only[1];
   return LATIN.test(name) && federation !== "VIE" ? "" : LANGUAGES[federation] ?? "";
 }

@@ -12,6 +12,11 @@ export function abbreviated(name) {
   return `${name.slice(0, comma)}, ${initials.join(" ")}`;
 }
 
+// A name between marks that isolate its direction from the text around it, where it has no element of its own.
+export function isolated(name) {
+  return `\u2068${name}\u2069`;
+}
+
 function initial(word) {
   const [letter] = word.match(/\p{L}\p{M}*/u) ?? [""];
   return letter && `${letter}.`;

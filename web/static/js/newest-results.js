@@ -4,11 +4,11 @@
 import { fitText } from "./fit-text.js";
 import { FORMATS } from "./formats.js";
 import { widthOf } from "./measure.js";
-import { abbreviated } from "./names.js";
+import { abbreviated, isolated } from "./names.js";
 
 const WEIGHT = 400;
 const SPARE = 0.98;
-const WAYS = [({ name }) => name, ({ name }) => abbreviated(name) ?? name];
+const WAYS = [({ name }) => isolated(name), ({ name }) => isolated(abbreviated(name) ?? name)];
 
 // Show the results of these rows of boards, the newest first.
 export function showNewest(rows) {

@@ -5,7 +5,8 @@ import { setHidden, write } from "./rows.js";
 const SHORT_MS = 3000; // shorter interruptions are not shown
 const BAND_MS = 10_000; // of silence, before the band is shown
 
-export function statusElement(element = document.getElementById("status")) {
+// `putBand(band, words, ago)` writes the words into the band; `ago` says in few letters how old the page is, as they do too.
+export function statusElement(putBand = write, element = document.getElementById("status")) {
   if (!element) return () => {}; // a page of the past
   const words = element.dataset;
   const begun = Date.now();
@@ -20,13 +21,13 @@ export function statusElement(element = document.getElementById("status")) {
       if (element.dataset.state !== "connecting") announcing?.then((module) => module?.announce("status", words[now])); // once, not every second
       element.dataset.state = now;
     }
-    showBand(words.stale && now === "delayed" && silent >= BAND_MS ? words.stale.replace("{ago}", ago(silent)) : "");
+    showBand(words.stale && now === "delayed" && silent >= BAND_MS ? words.stale : "", silent, putBand);
     write(element, now === "delayed" ? `${words.delayed} ${minutes(silent)}` : words[now]);
   };
 }
 
 // Where a display has a foot, the band takes its place (base.css).
-function showBand(words) {
+function showBand(words, silent, putBand) {
   let band = document.getElementById("stale");
   if (!band && !words) return;
   if (!band) {
@@ -36,11 +37,11 @@ function showBand(words) {
   }
   setHidden(band, !words);
   document.body.toggleAttribute("data-stale", Boolean(words));
-  if (words) write(band, words);
+  if (words) putBand(band, words.replace("{ago}", ago(silent)), ago(silent, "short"));
 }
 
-function ago(milliseconds) {
-  const said = new Intl.RelativeTimeFormat(document.documentElement.lang);
+function ago(milliseconds, style = "long") {
+  const said = new Intl.RelativeTimeFormat(document.documentElement.lang, { style });
   const seconds = Math.floor(milliseconds / 1000);
   if (seconds < 60) return said.format(-seconds, "second");
   return seconds < 3600 ? said.format(-Math.floor(seconds / 60), "minute") : said.format(-Math.floor(seconds / 3600), "hour");

@@ -39,7 +39,7 @@ async def test_the_pages_lead_through_all_rows_and_back(public: Client, path: st
                 :PLAIN_ROWS
             ]  # the usual page has more rows, which the style hides until the layout is solved
         assert ('<script type="module"' in page) != plain
-        address = re.findall(r'content="12;url=([^"]+)"', page)[0].replace("&amp;", "&")
+        address = re.findall(r'content="\d+;url=([^"]+)"', page)[0].replace("&amp;", "&")
         if "plain=" not in address:
             break
 
@@ -69,7 +69,7 @@ async def plain_pages(public: Client, usual: str) -> list[tuple[str, list[str]]]
         page = (await public.get(address)).text
         if address != usual:
             found.append((re.findall("<title>(.*?)</title>", page)[0], names(page)))
-        address = re.findall(r'content="12;url=([^"]+)"', page)[0].replace("&amp;", "&")
+        address = re.findall(r'content="\d+;url=([^"]+)"', page)[0].replace("&amp;", "&")
         if address == usual:
             break
     return found
@@ -83,6 +83,16 @@ async def test_the_pages_of_several_sections_lead_through_all_rows_of_one_after_
     assert [title for title, _ in found] == ["Spring"] * 5 + ["Juniors"]
     assert [len(listed) for _, listed in found] == [32, 32, 32, 32, 2, 2]
     assert [name for _, listed in found for name in listed] == [f"Player {number:03}" for number in range(PLAYERS + 2)]
+
+
+async def test_a_page_without_rows_of_its_own_is_left_at_once(public: Client, path: str, festival: str) -> None:
+    left = {}
+    for address in (path, f"{path}?share=2/2", f"{path}?plain=2", festival, f"{festival}&plain=1"):
+        page = (await public.get(address)).text
+        (seconds,) = re.findall(r'content="(\d+);url=', page)
+        left[address] = (int(seconds), "data-empty></script>" in page)
+
+    assert list(left.values()) == [(12, False), (0, True), (12, False), (0, True), (12, False)]
 
 
 async def test_screens_that_share_several_sections_have_every_row_on_one_of_them(public: Client, festival: str) -> None:
@@ -157,6 +167,6 @@ async def test_the_lists_of_a_programme_follow_each_other(director: Client, publ
     addresses = ["/display"]
     for _ in range(2):
         page = (await public.get(addresses[-1])).text
-        addresses.append(re.findall(r'content="12;url=([^"]+)"', page)[0].replace("&amp;", "&"))
+        addresses.append(re.findall(r'content="\d+;url=([^"]+)"', page)[0].replace("&amp;", "&"))
 
     assert addresses == ["/display", "/display?turn=1", "/display?turn=0"]
