@@ -24,6 +24,8 @@ def columns(text: str) -> list[str]:
         ("Name\tRating\tFed\tFIDE ID\tBirth\nRoy\t1700\tFRA\t12345\t1999", "name rating federation fide_id birth_date"),
         ("Nachname;Vorname;DWZ;Verein;Sex\nRoy;Anne;1700-12;SK;w", "last_name first_name national_rating club sex"),
         ("Nom et prénom,Elo,Né(e) le\nRoy Anne,1700,31/12/1999", "given_first rating birth_date"),
+        ("Nazwisko;Imię;Ranking FIDE;Płeć;Rok ur.\nRoy;Anna;1700;K;1999", "last_name first_name rating sex birth_date"),
+        ("Imię i nazwisko;Klub;Kraj;Tytuł\nAnna Roy;SK;POL;WIM", "given_first club federation title"),
         ("Apellidos,Nombre,Título,Federación\nRoy,Ana,WIM,ESP", "last_name name title federation"),
         ("Roy, M\t2831\tNOR\t1503014\tGM\nDoe, J\t2675\tHUN\t700070\tWIM", "name rating federation fide_id title"),
         ("Smith\tAnne\t1800\nJones\tAnne\t1900\nBrown\tPeter\t1950", "last_name first_name rating"),
