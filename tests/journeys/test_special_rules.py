@@ -164,14 +164,46 @@ def test_groups_of_players_have_virtual_points(desk: Page, server: Server, direc
     form.get_by_role("button", name="Record").click()
     expect(form.get_by_text("Nothing is different from what is recorded.")).to_be_visible()
     form.get_by_role("button", name="Remove").first.click()
+    expect(players).to_be_focused()
     record_section(desk, "#pairing", previewed=True)
     assert groups() == [([8], 0.5, 2, 3)]
 
     form.get_by_role("button", name="Remove").click()
     expect(form.get_by_label("Acceleration")).to_have_value("none")
+    expect(form.get_by_label("Acceleration")).to_be_focused()
     expect(form.locator("[data-groups]")).to_be_hidden()
     record_section(desk, "#pairing", previewed=True)
     assert recorded(director, tournament)["acceleration"] == "none"
+
+
+def test_a_long_group_is_shown_by_its_numbers_and_unfolded(desk: Page, server: Server, director: Director) -> None:
+    open_desk(desk, server, in_clubs(director, *[""] * 8))
+    form = settings(desk, "#pairing")
+    form.get_by_label("Acceleration").select_option("stated")
+    form.get_by_label("Players: numbers and names").fill("1-8")
+
+    folded = form.locator("[data-folded]")
+    expect(folded.locator("summary")).to_have_text("8 players: 1-8")
+    expect(folded.locator("p")).to_be_hidden()
+    folded.locator("summary").click()
+    expect(folded.locator("p")).to_have_text("; ".join(f"Player {number:03}" for number in range(8)))
+
+
+def test_players_of_the_same_name_are_in_different_groups(desk: Page, server: Server, director: Director) -> None:
+    tournament = in_clubs(director, "", "")
+    for rating in (1800, 1700):
+        body = {"name": "Same, Name", "rating": rating, "federation": "AUT"}
+        director.send("POST", f"/tournaments/{tournament}/players", **body)
+    open_desk(desk, server, tournament)
+    form = settings(desk, "#pairing")
+    form.get_by_label("Acceleration").select_option("stated")
+    players = form.get_by_label("Players: numbers and names")
+    players.fill("Same, Name")
+    assert players.evaluate("field => field.validationMessage") == "No single player is meant by Same, Name."
+    players.fill("Same, Name (#4, 1700, AUT); 1")
+
+    assert players.evaluate("field => field.validationMessage") == ""
+    expect(form.locator("[data-says]")).to_have_text("2 players: Same, Name (#4, 1700, AUT); Player 000")
 
 
 def test_rules_about_who_meets_whom_are_looked_at_and_recorded(desk: Page, server: Server, director: Director) -> None:

@@ -1,9 +1,10 @@
 // Free acceleration: groups of players with virtual points in some rounds (templates/parts/free_acceleration.html).
 
+import { distinctNames } from "./player-names.js";
 import { setHidden, write } from "./rows.js";
 import { count, text, textsOf } from "./words.js";
 
-const SHOWN = 6; // names of a group that are shown in full
+const SHOWN = 6; // names of a group that are shown without unfolding it
 
 await textsOf("free-acceleration.js");
 
@@ -12,12 +13,13 @@ export function freeAcceleration(section, emptied) {
   const list = section.querySelector("ol");
   const groups = new WeakMap(); // a group's element -> the text of its field, and the ids of its players
   let rows = new Map();
+  let names = new Map(); // player -> name, different for players of the same name
   let numbers = new Map(); // pairing number -> player
 
   section.addEventListener("click", (event) => {
     const button = event.target.closest("button");
     if (button && "addGroup" in button.dataset) field(add(next()), "players").focus();
-    if (button && "removeGroup" in button.dataset) button.closest("[data-group]").remove();
+    if (button && "removeGroup" in button.dataset) remove(button.closest("[data-group]"));
     if (button) section.dispatchEvent(new Event("input", { bubbles: true }));
     if (button && !list.children.length) emptied();
   });
@@ -27,6 +29,7 @@ export function freeAcceleration(section, emptied) {
 
   function show(stated, players) {
     rows = new Map(players.map((row) => [row.player, row]));
+    names = distinctNames(players);
     numbers = new Map(players.filter((row) => row.tpn).map((row) => [row.tpn, row.player]));
     list.replaceChildren();
     for (const each of stated) add(each);
@@ -47,6 +50,12 @@ export function freeAcceleration(section, emptied) {
     return group;
   }
 
+  function remove(group) {
+    const near = group.nextElementSibling ?? group.previousElementSibling;
+    group.remove();
+    if (near) field(near, "players").focus();
+  }
+
   function choose(group) {
     const typed = field(group, "players");
     const { written, players: recorded } = groups.get(group);
@@ -59,7 +68,7 @@ export function freeAcceleration(section, emptied) {
   // Numbers and spans of numbers, full names or the beginnings of names, with semicolons between them.
   function found(typed) {
     const players = new Set();
-    for (const part of typed.split(/;|,(?=\s*\d)|(?<=\d)\s*,/).map((each) => each.trim()).filter(Boolean)) {
+    for (const part of typed.split(/;|(?:,(?=\s*\d)|(?<=\d)\s*,)(?![^(]*\))/).map((each) => each.trim()).filter(Boolean)) {
       const span = /^(\d+)(?:\s*[-–]\s*(\d+))?$/.exec(part);
       const meant = span ? spanOf(Number(span[1]), Number(span[2] ?? span[1])) : named(part.toLowerCase());
       if (span && !meant.length) return { players: [...players], problem: text("Not every number of {part} is that of a player.", { part }) };
@@ -75,7 +84,7 @@ export function freeAcceleration(section, emptied) {
   }
 
   function named(name) {
-    const within = (matches) => [...rows.values()].filter((row) => matches(row.name.toLowerCase())).map((row) => row.player);
+    const within = (matches) => [...names].filter(([, each]) => matches(each.toLowerCase())).map(([player]) => player);
     const exact = within((each) => each === name);
     return exact.length ? exact : within((each) => each.startsWith(name));
   }
@@ -88,16 +97,19 @@ export function freeAcceleration(section, emptied) {
       if (span?.[1] === number - 1) span[1] = number;
       else spans.push([number, number]);
     }
-    const others = players.filter((each) => !rows.get(each)?.tpn).map((each) => rows.get(each)?.name ?? each);
+    const others = players.filter((each) => !rows.get(each)?.tpn).map((each) => names.get(each) ?? each);
     return [...spans.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)), ...others].join("; ");
   }
 
   function describe(group, players) {
-    const names = players.map((each) => rows.get(each)?.name ?? each);
-    const shown = names.length > SHOWN ? [...names.slice(0, SHOWN - 2), "…", names.at(-1)] : names;
-    const says = group.querySelector("[data-says]");
-    write(says, count("{n} player: {names}", "{n} players: {names}", names.length, { names: shown.join("; ") }));
-    setHidden(says, !names.length);
+    const all = players.map((each) => names.get(each) ?? each).join("; ");
+    const isLong = players.length > SHOWN;
+    const says = field(group, isLong ? "folded" : "says");
+    const shown = isLong ? writtenOf(players) : all;
+    write(says.querySelector("summary") ?? says, count("{n} player: {names}", "{n} players: {names}", players.length, { names: shown }));
+    write(field(group, "folded").querySelector("p"), all);
+    setHidden(field(group, "folded"), !isLong);
+    setHidden(field(group, "says"), isLong || !players.length);
   }
 
   function stated() {

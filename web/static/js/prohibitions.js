@@ -1,5 +1,6 @@
 // The rules about players who do not meet, in order: of those that hold if possible the last gives way first.
 
+import { distinctNames } from "./player-names.js";
 import { setHidden } from "./rows.js";
 import { text } from "./words.js";
 
@@ -33,9 +34,7 @@ section.addEventListener("keydown", (event) => {
 
 // `players` are the rows of the view of that name.
 export function showProhibitions(rules, players) {
-  const seen = new Set();
-  const often = new Set(players.map((row) => row.name).filter((name) => seen.has(name) || !seen.add(name)));
-  names = new Map(players.map((row) => [row.player, often.has(row.name) ? distinct(row) : row.name]));
+  names = distinctNames(players);
   offered = new Map(players.map((row) => [names.get(row.player), { names: [names.get(row.player)], player: row.player }]));
   for (const by of ["club", "federation"]) {
     for (const name of new Set(players.map((row) => row[by]).filter(Boolean))) {
@@ -57,11 +56,6 @@ export function prohibitionsOf() {
     last_round: Number(field(rule, "last").value || LAST),
     name: field(rule, "by").value === "list" ? "" : field(rule, "name").value.trim(),
   }));
-}
-
-// The name with what tells apart players of the same name.
-function distinct({ name, tpn, rating, federation }) {
-  return `${name} (${[tpn && `#${tpn}`, rating, federation].filter(Boolean).join(", ")})`;
 }
 
 function add({ by, players, strength, first_round: first, last_round: last, name = "" }) {

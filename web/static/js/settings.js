@@ -102,6 +102,7 @@ async function showGroups(given = [NEW_GROUP]) {
 
 function noGroups() {
   acceleration.value = "none";
+  acceleration.focus();
   acceleration.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
