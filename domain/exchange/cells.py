@@ -26,9 +26,11 @@ _TITLES = {
 }
 _SEXES = {
     **dict.fromkeys(
-        ("m", "male", "man", "maennlich", "mannlich", "h", "homme", "masculin", "hombre", "masculino"), "m"
+        ("m", "male", "man", "maennlich", "mannlich", "h", "homme", "masculin", "hombre", "masculino", "mezczyzna"), "m"
     ),
-    **dict.fromkeys(("w", "f", "female", "woman", "weiblich", "femme", "feminin", "mujer", "femenino", "d"), "w"),
+    **dict.fromkeys(
+        ("w", "f", "female", "woman", "weiblich", "femme", "feminin", "mujer", "femenino", "d", "k", "kobieta"), "w"
+    ),
 }
 _YEAR_FIRST = re.compile(r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T].*)?")
 _DAY_FIRST = re.compile(r"(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[ T].*)?")

@@ -53,10 +53,14 @@ def imported(text: str, tournament: Tournament = OPEN) -> Tournament:
             "Jugador,Elo,Título,Federación,ID FIDE,Sexo,Fecha de nacimiento,Club",
             "Roy Anne,1700,WIM,FRA,456,mujer,31/12/1999,Club X",
         ),
+        (
+            "Zawodnik;Ranking FIDE;Tytuł;Federacja;Numer FIDE;Płeć;Data urodzenia;Klub",
+            "Roy Anne;1700;WIM;FRA;456;K;31.12.1999;Club X",
+        ),
         ("Name;RtgI;RtgN;Title;FED;Fide-No.;sex;Birthday;Club", "Roy Anne;0;1700;WIM;FRA;456;w;1999/12/31;Club X"),
     ],
 )  # fmt: skip
-def test_headers_of_four_languages_and_other_programs_are_known(header: str, row: str) -> None:
+def test_headers_of_five_languages_and_other_programs_are_known(header: str, row: str) -> None:
     tournament = imported(f"{header}\r\n{row}\r\n")
     anne = list(tournament.roster.players.values())[-1]
 
