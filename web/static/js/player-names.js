@@ -1,14 +1,11 @@
-// Names of players in forms: players of the same name are told apart.
+// Names of players in forms: who shares a name has a number, rating and federation beside it.
 
-// The name of each of these players (rows of the view of players) by id, all of them different as far as is known.
+// The names of these players (rows of the view of players) by their ids.
 export function distinctNames(players) {
   const seen = new Set();
   const often = new Set(players.map((row) => row.name).filter((name) => seen.has(name) || !seen.add(name)));
-  return new Map(players.map((row) => [row.player, often.has(row.name) ? distinct(row) : row.name]));
-}
-
-// The name with what tells apart players of the same name.
-function distinct({ name, tpn, rating, federation }) {
-  const known = [tpn && `#${tpn}`, rating, federation].filter(Boolean).join(", ");
-  return known ? `${name} (${known})` : name;
+  return new Map(players.map(({ player, name, tpn, rating, federation }) => {
+    const apart = [tpn && `#${tpn}`, rating, federation].filter(Boolean).join(", ");
+    return [player, often.has(name) && apart ? `${name} (${apart})` : name];
+  }));
 }
