@@ -129,7 +129,6 @@ def language(code: str) -> Language:
     return Language(code, _catalogue(code))
 
 
-@cache
 def script(code: str, modules: frozenset[str] = frozenset()) -> str:
     """The ES module that js/words.js imports: the texts of browser modules, and the plural rule.
 
@@ -137,17 +136,36 @@ def script(code: str, modules: frozenset[str] = frozenset()) -> str:
 
     Raises KeyError if there is no catalogue for the language.
     """
+    known = _texts_of_modules(code)
+    words = {
+        id_: string for name in sorted(modules or known.texts) for id_, string in known.texts.get(name, {}).items()
+    }
+    texts = json.dumps(words, ensure_ascii=False)
+    return f"export const words = {texts};\nexport const plural = (n) => Number({known.plural});\n"
+
+
+_Text = str | Sequence[str] | None
+
+
+@dataclass(frozen=True, slots=True)
+class _ModuleTexts:
+    """The texts of browser modules in one language: file name of the module -> id -> translation or plural forms."""
+
+    plural: str
+    texts: Mapping[str, Mapping[str, _Text]]
+
+
+@cache
+def _texts_of_modules(code: str) -> _ModuleTexts:
     language(code)
     known = Catalog() if code == SOURCE else _read(code)
-    used = (each for each in known if each.id and any(_is_used(place, modules) for place, _ in each.locations))
-    words = {each.id if isinstance(each.id, str) else each.id[0]: each.string for each in used}
-    plural = known.plural_expr if _PLURAL.fullmatch(known.plural_expr) else "n != 1"
-    texts = json.dumps(words, ensure_ascii=False)
-    return f"export const words = {texts};\nexport const plural = (n) => Number({plural});\n"
-
-
-def _is_used(place: str, modules: frozenset[str]) -> bool:
-    return place.startswith(_SCRIPTS) and (not modules or place.removeprefix(_SCRIPTS) in modules)
+    texts: dict[str, dict[str, _Text]] = {}
+    for each in known:
+        for place, _ in each.locations if each.id else ():
+            if place.startswith(_SCRIPTS):
+                id_ = each.id if isinstance(each.id, str) else each.id[0]
+                texts.setdefault(place.removeprefix(_SCRIPTS), {})[id_] = each.string
+    return _ModuleTexts(known.plural_expr if _PLURAL.fullmatch(known.plural_expr) else "n != 1", texts)
 
 
 def choose(

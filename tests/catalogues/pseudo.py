@@ -15,7 +15,7 @@ from babel.messages.catalog import Catalog
 from server import languages, templates
 from server.languages import SOURCE
 from tests.catalogues.literals import reading
-from tests.catalogues.messages import catalogue
+from tests.catalogues.messages import catalogue, read_catalogue
 
 CODE = "de"
 """The language that it replaces: days, numbers and lists are German."""
@@ -44,7 +44,7 @@ def pseudo_language(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     known = _catalogue()
     real = languages._read
     monkeypatch.setattr(languages, "_read", lambda code: known if code == CODE else real(code))
-    caches = (languages.language, languages.script, templates._environment)
+    caches = (languages.language, languages._texts_of_modules, templates._environment)
     for each in caches:
         each.cache_clear()
     yield CODE
@@ -64,7 +64,7 @@ def words_of_page(page: str) -> set[str]:
 
 def _catalogue() -> Catalog:
     """The catalogue of this language: that of German with other strings, so with its plural rule."""
-    known, english = catalogue(CODE), catalogue(SOURCE)
+    known, english = read_catalogue(CODE), catalogue(SOURCE)
     for each in known:
         if not each.id:
             continue

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tests.for_each import for_each
-from tests.syntax import tree_of
+from tests.syntax import nodes_of, tree_of
 
 SERVER = Path(__file__).parents[2] / "server"
 MODULES = sorted(SERVER.rglob("*.py"))
@@ -29,8 +29,8 @@ KEPT_BY_FUNCTIONS = {
     "eventstore/postgres_connection.py": {"silence_of"},  # when a database server last failed to answer
     "http/limiting.py": {"_early_answer"},  # by the seconds to wait
     "http/routes.py": {"routes"},
-    "http/static_files/cache.py": {"_read", "with_imports", "_made"},
-    "languages.py": {"language", "script"},
+    "http/static_files/cache.py": {"_read", "_made"},
+    "languages.py": {"language", "_texts_of_modules"},
     "limits/networks.py": {"network_of"},  # the newest thousands of addresses
     "print/fonts.py": {"_advances"},
     "reader.py": {"_reader"},  # the one reader of a process of its own
@@ -195,7 +195,7 @@ def test_nothing_but_the_writer_opens_a_transaction_of_the_log() -> None:
         name_of(path)
         for path in MODULES
         if not path.is_relative_to(SERVER / "eventstore")
-        for node in ast.walk(tree_of(path))
+        for node in nodes_of(path)
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Attribute)
         and node.func.attr in {"transaction", "adopt", "purge", "erase_private"}
@@ -209,6 +209,6 @@ def test_there_is_no_cast_in_the_server() -> None:
     assert [
         name_of(path)
         for path in MODULES
-        for node in ast.walk(tree_of(path))
+        for node in nodes_of(path)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "cast"
     ] == []

@@ -12,6 +12,7 @@ from __future__ import annotations
 import hashlib
 import mimetypes
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from http import HTTPStatus
@@ -30,6 +31,9 @@ _HASH_LENGTH = 12
 _LOADED = re.compile(r"""["']\./([\w-]+\.js)["']""", re.ASCII)
 _MODULE = "text/javascript"
 _STYLE = "text/css"
+_END_COMMENT = re.compile(r"""(?<=[;{},()\[\]]) // [^"'`]*$""")
+"""The comment at the end of a line of a module: within a text, the mark that ends the text would follow."""
+
 _STYLE_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _STYLE_SPACE = re.compile(r"""("[^"\n]*")| *;? *(}) *| *([{;]) *|([:,]) """)
 """A text, which is kept, or a mark with spaces beside it or a last semicolon, which a style sheet does not need."""
@@ -77,22 +81,32 @@ def with_static_hash(source: str) -> str:
     return source.replace('"/static/', f'"/static/~{static_hash()}/')
 
 
-@cache
 def with_imports(modules: frozenset[str]) -> frozenset[str]:
     """These modules (file names) and all that they import, at once or later; unknown names are ignored.
 
     Modules that load their texts themselves (`textsOf`) are left out unless they are named.
     """
+    known = _imports()
     found: set[str] = set()
-    wanted = set(modules & {path.name for path in (_FOLDER / "js").iterdir()})
+    wanted = set(modules & known.keys())
     while wanted:
         name = wanted.pop()
-        source = (_FOLDER / "js" / name).read_text()
-        if name not in modules and f'textsOf("{name}")' in source:
+        imports, has_own_texts = known[name]
+        if has_own_texts and name not in modules:
             continue
         found.add(name)
-        wanted |= set(_LOADED.findall(source)) - found
+        wanted |= imports - found
     return frozenset(found)
+
+
+@cache
+def _imports() -> Mapping[str, tuple[frozenset[str], bool]]:
+    """Module -> the modules that it imports, and whether it loads its texts itself."""
+    sources = {path.name: path.read_text() for path in (_FOLDER / "js").glob("*.js")}
+    return {
+        name: (frozenset(_LOADED.findall(source)) & sources.keys(), f'textsOf("{name}")' in source)
+        for name, source in sources.items()
+    }
 
 
 def find_file(name: str) -> CachedFile:
@@ -122,7 +136,11 @@ def minified(source: str, kind: str) -> str:
         source = _STYLE_COMMENT.sub(lambda found: "\n" * found[0].count("\n"), source)
         source = _STYLE_SPACE.sub(lambda found: found[found.lastindex or 0], source)
     lines = (line.strip() for line in source.splitlines())
-    return "\n".join("" if kind == _MODULE and line.startswith("//") else line for line in lines)
+    return "\n".join(_without_comment(line) if kind == _MODULE else line for line in lines)
+
+
+def _without_comment(line: str) -> str:
+    return "" if line.startswith("//") else _END_COMMENT.sub("", line)
 
 
 @lru_cache(maxsize=8)

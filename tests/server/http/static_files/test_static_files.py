@@ -64,10 +64,10 @@ async def test_no_file_outside_the_static_folder_is_served(public: Client, path:
 
 
 def test_only_what_authors_read_stays_at_home_and_lines_keep_their_numbers() -> None:
-    module = '// about\nimport "./a.js";\n\n  go("//x"); // why\n  // why\n'
+    module = '// about\nimport "./a.js";\n\n  go("//x"); // why\n  // why\nsay("; // x");\n'
     style = '/* about\n   this */\n.a { color: red; }\n  .b::before { content: "{ ; }"; margin: 0, 2px; } /* why */\n'
 
-    assert minified(module, "text/javascript") == '\nimport "./a.js";\n\ngo("//x"); // why\n'
+    assert minified(module, "text/javascript") == '\nimport "./a.js";\n\ngo("//x");\n\nsay("; // x");'
     assert minified(style, "text/css") == '\n\n.a{color:red}\n.b::before{content:"{ ; }";margin:0,2px}'
 
 
@@ -91,3 +91,17 @@ async def test_the_service_worker_is_always_the_current_one_and_serves_the_whole
     assert answer.status_code == HTTPStatus.OK
     assert (answer.headers["service-worker-allowed"], answer.headers["cache-control"]) == ("/", "no-cache")
     assert "service-worker-allowed" not in (await public.get("/static/js/offline.js")).headers
+
+
+async def test_the_texts_of_any_modules_are_made_without_reading_a_catalogue_again(
+    public: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def read(_: str) -> None:
+        raise AssertionError("a catalogue is read again")
+
+    await public.get("/words/de.js?of=settings.js")
+    monkeypatch.setattr("server.languages._read", read)
+
+    found = {each.name: await public.get(f"/words/de.js?of={each.name}") for each in MODULES[:20]}
+
+    assert {name: answer.status_code for name, answer in found.items()} == dict.fromkeys(found, 200)
