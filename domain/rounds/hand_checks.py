@@ -79,7 +79,7 @@ def _failed(tournament: Tournament, field: Field, made: HandBoards) -> FailedCri
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class CriterionComparison:
     """A quality criterion that the boards or the system's fail: how often each, and whether the boards fail it more."""
 
     article: str
@@ -87,7 +87,7 @@ class Comparison:
     is_worse: bool
 
 
-def comparisons(check: HandCheck) -> tuple[Comparison, ...]:
+def comparisons(check: HandCheck) -> tuple[CriterionComparison, ...]:
     """The quality criteria that are failed, in the order of the rulebook."""
     if check.by_hand is None:
         return ()
@@ -95,7 +95,7 @@ def comparisons(check: HandCheck) -> tuple[Comparison, ...]:
         [None] * len(check.by_hand.counts) if check.by_system is None else check.by_system.counts
     )
     return tuple(
-        Comparison(own.article, _compared(own, other), other is not None and own.counts > other.counts)
+        CriterionComparison(own.article, _compared(own, other), other is not None and own.counts > other.counts)
         for own, other in zip(check.by_hand.counts, beside, strict=True)
         if any(own.counts) or (other is not None and any(other.counts))
     )

@@ -25,7 +25,7 @@ COST = profiles.RFC_9106_LOW_MEMORY
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class Account:
     """A person with a password. `changed_at` is ISO 8601 in UTC."""
 
     name: str
@@ -57,7 +57,7 @@ class Passwords:
             connection.execute(statement.on_conflict_do_update(index_elements=[passwords.c.name], set_=values))
         self._held.end_sessions(login_prefix(name), but=keep)
 
-    def check(self, name: str, password: str) -> Person | None:
+    def check(self, name: str, password: str) -> Account | None:
         """The person with this name and password; None if either is wrong. It takes as long for an unknown name."""
         with self._held.database.asking() as connection:
             row = connection.execute(select(passwords).where(passwords.c.name == _key(name))).one_or_none()
@@ -65,7 +65,7 @@ class Passwords:
             hasher().verify(nobodys_hash() if row is None else row.hash, password[:LONGEST])
         except (VerificationError, InvalidHashError):
             return None
-        return None if row is None else Person(row.name, row.role, row.changed_at)
+        return None if row is None else Account(row.name, row.role, row.changed_at)
 
     def remove(self, name: str) -> bool:
         """Take a person's password away and end its sessions; False if there was none."""
@@ -74,11 +74,11 @@ class Passwords:
         self._held.end_sessions(login_prefix(name), but="")
         return found
 
-    def all(self) -> Sequence[Person]:
+    def all(self) -> Sequence[Account]:
         """All people with a password, by name."""
         with self._held.database.asking() as connection:
             rows = connection.execute(select(passwords).order_by(passwords.c.name))
-            return [Person(row.name, row.role, row.changed_at) for row in rows]
+            return [Account(row.name, row.role, row.changed_at) for row in rows]
 
 
 def login_prefix(name: str) -> str:

@@ -28,7 +28,7 @@ OFFICIAL_ROLES = frozenset({Role.CHECK_IN, Role.ARBITER, Role.DIRECTOR})
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class PageFrame:
     """What the frame of one page shows.
 
     `tournament` is the id of the tournament that the navigation is about, "" for none, and `head` its summary as of
@@ -70,7 +70,7 @@ def framed(route: Endpoint | Page, handler: Handler, pages: Mapping[str, Permiss
     return with_frame
 
 
-def frame_of(request: Request, sender: Principal) -> Frame | None:
+def frame_of(request: Request, sender: Principal) -> PageFrame | None:
     """The frame of the page; None for the public and for pages outside the navigation, such as displays."""
     basis = getattr(request.state, "frame", None)
     if not isinstance(basis, _Basis) or sender.role not in OFFICIAL_ROLES:
@@ -85,7 +85,7 @@ def frame_of(request: Request, sender: Principal) -> Frame | None:
     head = None if about is None else head_in_short(about)
     festival = quote(slug(about.settings.festival)) if about is not None and about.settings.festival else ""
     name = sender.actor.removeprefix(sender.role).strip()
-    return Frame(groups, basis.stream, head, festival, "" if name == sender.device else name)
+    return PageFrame(groups, basis.stream, head, festival, "" if name == sender.device else name)
 
 
 async def _tournament(request: Request, sender: Principal) -> tuple[str, Tournament | None]:

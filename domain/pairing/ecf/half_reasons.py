@@ -26,7 +26,7 @@ COUNTED = (
 
 
 @dataclass(frozen=True, slots=True)
-class RefusedPart:
+class RefusedPairs:
     """A part of the natural order that was not made, the cards of it, and why: the decisive reason first."""
 
     pairs: tuple[CardPair, ...]
@@ -44,10 +44,10 @@ def natural_pairs(cards: Sequence[PairingCard]) -> list[CardPair]:
     return list(zip(cards[:half], cards[half:], strict=True))
 
 
-def refused_parts(table: CardTable, made: Sequence[CardPair]) -> list[RefusedPart]:
+def refused_parts(table: CardTable, made: Sequence[CardPair]) -> list[RefusedPairs]:
     """Why the natural order of the cards of these pairs was not made, part by part."""
     natural = natural_pairs(sorted((card for pair in made for card in pair), key=lambda card: card.rank))
-    return [RefusedPart(pairs, tuple(_reasons(table, made, pairs))) for pairs in _parts(natural, made)]
+    return [RefusedPairs(pairs, tuple(_reasons(table, made, pairs))) for pairs in _parts(natural, made)]
 
 
 def _parts(natural: Sequence[CardPair], made: Sequence[CardPair]) -> list[tuple[CardPair, ...]]:

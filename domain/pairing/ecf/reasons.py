@@ -12,7 +12,7 @@ from domain.pairing.ecf.colours import given_up
 from domain.pairing.ecf.float_costs import Levels
 from domain.pairing.ecf.float_reasons import float_reasons, float_steps
 from domain.pairing.ecf.floats import FloatChoice
-from domain.pairing.ecf.half_reasons import RefusedPart, natural_pairs, refused_parts
+from domain.pairing.ecf.half_reasons import RefusedPairs, natural_pairs, refused_parts
 from domain.pairing.ecf.halves import CardPair
 from domain.pairing.explanation import BoardExplanation, ByeExplanation, PairingExplanation
 from domain.pairing.system import Pair
@@ -70,7 +70,7 @@ def _bye_steps(table: CardTable, card: PairingCard) -> Iterator[Claim]:
         yield claim(ClaimKind.BYE_AT_START, "28", player=card.tpn)
 
 
-def _level_steps(table: CardTable, level: PairedLevel, parts: Sequence[RefusedPart]) -> Iterator[Claim]:
+def _level_steps(table: CardTable, level: PairedLevel, parts: Sequence[RefusedPairs]) -> Iterator[Claim]:
     """[9 to 24] What was done on one level."""
     choice = level.choice
     yield _sorted(table, level.cards)
@@ -112,7 +112,7 @@ def _transfers(table: CardTable, pairs: Sequence[CardPair]) -> Iterator[Claim]:
         yield claim(kind, article, (given.tpn,), **named, sought=given.seeks)
 
 
-def _staying(level: PairedLevel, parts: Sequence[RefusedPart]) -> Mapping[frozenset[Tpn], tuple[Claim, ...]]:
+def _staying(level: PairedLevel, parts: Sequence[RefusedPairs]) -> Mapping[frozenset[Tpn], tuple[Claim, ...]]:
     """Why those meet who stay on a level: by their places in the halves, or by what ruled out the natural order."""
     pairs = level.choice.level.pairs
     places = {_numbers(pair): place for place, pair in enumerate(natural_pairs(_cards(pairs)), start=1)}
