@@ -11,3 +11,9 @@ from pathlib import Path
 def tree_of(path: Path) -> ast.Module:
     """The syntax tree of a module."""
     return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
+def nodes_of(path: Path) -> tuple[ast.AST, ...]:
+    """Every node of that tree: walking through it takes longer than reading the module."""
+    return tuple(ast.walk(tree_of(path)))

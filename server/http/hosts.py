@@ -54,7 +54,7 @@ class HostMiddleware:
     def _knows(self, scope: Scope) -> bool:
         name = host_name(Headers(scope=scope).get("host", ""))
         reached, _ = scope.get("server") or ("", None)
-        return name in self._names or is_loopback(name) or (name != "" and name in (reached, lan_address()))
+        return name in self._names or is_loopback(name) or (name != "" and (name == reached or name == lan_address()))
 
 
 def _refusal(headers: Headers) -> Response:

@@ -19,7 +19,7 @@ from server.languages import SOURCE, language
 from server.messages import OWN_IDS, TERMS
 from tests.catalogues.code import makes_messages
 from tests.catalogues.refusals import REFUSALS
-from tests.syntax import tree_of
+from tests.syntax import nodes_of, tree_of
 
 _SYMBOLIC = re.compile(r"[a-z-]+\.[a-z0-9-]+")
 """With a point, so that no id is a text of a page."""
@@ -53,7 +53,7 @@ def made() -> Iterator[tuple[str, str, frozenset[str]]]:
     """
     for path in (*sorted((_ROOT / "domain").rglob("*.py")), *sorted((_ROOT / "server").rglob("*.py"))):
         code = tree_of(path)
-        for node in ast.walk(code) if makes_messages(code) else ():
+        for node in nodes_of(path) if makes_messages(code) else ():
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "message":
                 place = f"{path.relative_to(_ROOT)}:{node.lineno}"
                 yield place, _id(node, place), frozenset(_name(each, place) for each in node.keywords)

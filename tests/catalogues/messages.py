@@ -78,15 +78,21 @@ def _of_the_domain() -> Iterator[str]:
     yield from KINDS
 
 
+@cache
 def catalogue(code: str) -> Catalog:
-    """The catalogue of a language."""
+    """The catalogue of a language, read once: it is not to be changed."""
+    return read_catalogue(code)
+
+
+def read_catalogue(code: str) -> Catalog:
+    """The catalogue of a language as its file is now."""
     with (LOCALES / f"{code}.po").open("rb") as source:
         return read_po(source, locale=code, abort_invalid=True)
 
 
 def update(code: str) -> Catalog:
     """Bring a catalogue up to the marked texts: new ones are added without a translation, old ones are removed."""
-    known = catalogue(code)
+    known = read_catalogue(code)
     known.update(marked(code), no_fuzzy_matching=True)
     known.obsolete.clear()
     write(code, known)

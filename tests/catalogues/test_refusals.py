@@ -22,7 +22,7 @@ from tests.catalogues.pseudo import plain_words, pseudo_language
 from tests.catalogues.refusals import REFUSALS
 from tests.for_each import for_each
 from tests.saying import refused
-from tests.syntax import tree_of
+from tests.syntax import nodes_of
 
 __all__ = ["pseudo_language"]
 
@@ -102,7 +102,7 @@ def test_the_fields_that_refusals_name_have_terms() -> None:
 def _fields_named() -> Iterator[str]:
     """The field of every InvalidValue that is made with a literal, directly or by `within`."""
     for path in (*(ROOT / "domain").rglob("*.py"), *(ROOT / "server").rglob("*.py")):
-        for node in ast.walk(tree_of(path)):
+        for node in nodes_of(path):
             match node:
                 case ast.Call(func=ast.Name(id="InvalidValue" | "within"), args=[ast.Constant(value=str(field)), *_]):
                     yield field

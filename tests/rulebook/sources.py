@@ -18,7 +18,7 @@ from pathlib import Path
 from tests.rulebook.citing import cited
 from tests.rulebook.documents import DOCUMENTS
 from tests.rulebook.documents.document import Document
-from tests.syntax import tree_of
+from tests.syntax import nodes_of, tree_of
 
 ROOT = Path(__file__).parents[2]
 
@@ -68,7 +68,7 @@ def _documented(module: ast.Module, name: str) -> Iterator[tuple[ast.Module | as
 
 def _tests() -> Iterator[Citation]:
     for file, name in _files("tests"):
-        for node in ast.walk(tree_of(file)):
+        for node in nodes_of(file):
             match node:
                 case ast.Call(func=ast.Attribute(attr="article"), args=[ast.Constant(value=str(text))]):
                     decides = any(word.arg == "decides" and ast.literal_eval(word.value) for word in node.keywords)

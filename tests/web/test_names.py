@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from tests.for_each import for_each
-from tests.syntax import tree_of
+from tests.syntax import nodes_of
 
 ROOT = Path(__file__).parents[2]
 
@@ -65,7 +65,7 @@ def words(name: str) -> list[str]:
 
 def functions(path: Path) -> Iterator[str]:
     if path.suffix == ".py":
-        yield from (e.name for e in ast.walk(tree_of(path)) if isinstance(e, ast.FunctionDef | ast.AsyncFunctionDef))
+        yield from (e.name for e in nodes_of(path) if isinstance(e, ast.FunctionDef | ast.AsyncFunctionDef))
     elif path.suffix == ".js":
         yield from (name for each in _JS_FUNCTION.findall(path.read_text(encoding="utf-8")) for name in each if name)
 
@@ -74,7 +74,7 @@ def variables(path: Path) -> Iterator[str]:
     """The variables, parameters and fields that a module of Python binds."""
     if path.suffix != ".py":
         return
-    for each in ast.walk(tree_of(path)):
+    for each in nodes_of(path):
         if isinstance(each, ast.arg):
             yield each.arg
         elif isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store):
@@ -85,7 +85,7 @@ def variables(path: Path) -> Iterator[str]:
 
 def classes(path: Path) -> Iterator[str]:
     if path.suffix == ".py":
-        yield from (e.name for e in ast.walk(tree_of(path)) if isinstance(e, ast.ClassDef))
+        yield from (e.name for e in nodes_of(path) if isinstance(e, ast.ClassDef))
     elif path.suffix == ".js":
         yield from _JS_CLASS.findall(path.read_text(encoding="utf-8"))
 

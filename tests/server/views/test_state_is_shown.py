@@ -15,7 +15,7 @@ from domain.state.roster import Player, Roster
 from domain.state.rounds import Game, Round
 from domain.state.settings import Settings
 from domain.state.tournament import Tournament
-from tests.syntax import tree_of
+from tests.syntax import nodes_of
 
 NOT_READ = frozenset(
     {
@@ -35,8 +35,8 @@ NOT_READ = frozenset(
 
 def names_read() -> set[str]:
     """The names of all attributes that modules of the server read."""
-    trees = [tree_of(each) for each in Path(server.__file__).parent.rglob("*.py")]
-    return {node.attr for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+    modules = Path(server.__file__).parent.rglob("*.py")
+    return {node.attr for path in modules for node in nodes_of(path) if isinstance(node, ast.Attribute)}
 
 
 @pytest.mark.parametrize("part", [Tournament, Settings, Roster, Player, Play, Round, Game, Hall])
