@@ -59,7 +59,7 @@ def compare(derived: Derived, state: Tournament, number: int) -> bool:
     return bool(shown.ranked.table.numbers_made.concerned)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=18, deadline=None)
 @given(a_tournament, st.integers(20, 100))
 def test_standings_made_of_earlier_ones_are_those_made_from_scratch(arbiters: Arbiters, steps: int) -> None:
     derived, chance = Derived(), arbiters.chance

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from argon2 import profiles
 
-from server.eventstore import passwords, sqlite
+from server.eventstore import passwords, postgresql, sqlite
 from tests.server.sharing import SharedPairers, close_shared
 
 REAL_COST = passwords.COST
@@ -34,6 +34,14 @@ def commits_do_not_wait_for_the_disk() -> Iterator[None]:
     """Let the databases of these tests be written by the system when it likes: no test cuts the power."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sqlite, "SYNCHRONOUS", "OFF")
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def listeners_end_soon() -> Iterator[None]:
+    """Let a server on PostgreSQL that is closed be gone at once: its listener looks up twice a second."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(postgresql, "_LISTEN_SECONDS", 0.02)
         yield
 
 

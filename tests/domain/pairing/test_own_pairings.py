@@ -32,7 +32,7 @@ CODES = codes()
 GAMES = (Outcome.WHITE_WINS, Outcome.WHITE_WINS, Outcome.BLACK_WINS, Outcome.BLACK_WINS, Outcome.DRAW)
 NOT_PLAYED = (Outcome.WHITE_WINS_FORFEIT, Outcome.BLACK_WINS_FORFEIT, Outcome.DOUBLE_FORFEIT)
 RESULTS = (*GAMES, *NOT_PLAYED, Outcome.BOTH_LOSE)
-SEEDS = range(60)
+SEEDS = range(40)
 OPTIONS: Mapping[str, tuple[Mapping[str, str], ...]] = {
     "ecf": (
         {},

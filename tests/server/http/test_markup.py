@@ -40,6 +40,7 @@ class Seen(HTMLParser):
                 self.wrong.append(f"{name}={given[name]}")
 
 
+@pytest.mark.usefixtures("documents_are_text")
 @pytest.mark.parametrize("name", HOSTILE, ids=["tag", "script end", "comment", "scheme"])
 async def test_a_nasty_name_is_data_on_every_page(director: Client, services: OpenServices, name: str) -> None:
     plain = name.replace("\u0000", "")
