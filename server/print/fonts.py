@@ -30,6 +30,9 @@ class FontWeight(Enum):
 _PARTS = re.compile(r"[^ -]*(?:-+| +|$)")
 """What stays together on a line: a word, or what ends with a hyphen; the space after it goes with it."""
 
+_FACE = re.compile(r'url\("\.\./fonts/([^"]+)"\).*?unicode-range: ([^;]+);')
+"""A font face of a style sheet: its file and the characters for which it is used."""
+
 BOX = "\u25a1"
 """What replaces a character that the fonts do not have."""
 
@@ -65,6 +68,22 @@ def missing_characters(texts: Iterable[str]) -> list[str]:
     """The characters of these texts that the fonts do not have, each once."""
     known = _advances(FontWeight.BOOK)
     return sorted({each for text in texts for each in as_drawn(text) if each not in known})
+
+
+def east_asian_font(character: str) -> Path | None:
+    """The file of the pages' fonts that has a character of East Asia, None if none has it."""
+    return next((file for ranges, file in _east_asian_fonts() if any(ord(character) in each for each in ranges)), None)
+
+
+@cache
+def _east_asian_fonts() -> list[tuple[list[range], Path]]:
+    """The characters and the file of each part of the East Asian fonts, as the style sheet of the pages states them."""
+    style = (FOLDER.parent / "css" / "fonts-cjk.css").read_text(encoding="utf-8")
+    found = []
+    for name, stated in _FACE.findall(style):
+        bounds = [each.strip().removeprefix("U+").split("-") for each in stated.split(",")]
+        found.append(([range(int(each[0], 16), int(each[-1], 16) + 1) for each in bounds], FOLDER / name))
+    return found
 
 
 def _broken(part: str, weight: FontWeight, room: float) -> list[str]:

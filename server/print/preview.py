@@ -1,13 +1,16 @@
-"""A picture of a tournament for messengers, drawn with the fonts of the sheets."""
+"""A picture of a tournament for messengers, drawn with the fonts of the sheets and, for East Asia, of the pages."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from io import BytesIO
+from itertools import groupby
 
 from PIL import Image, ImageDraw, ImageFont
 
-from server.print.fonts import FontWeight, printable, text_width
+from server.print.fonts import FontWeight, east_asian_font, printable
+from server.print.scripts import as_drawn
 
 WIDTH, HEIGHT = 1200, 630
 """Pixels: what messengers ask for."""
@@ -16,6 +19,12 @@ _MARGIN = 64
 _PAPER, _INK, _SOFT, _FELT = "#f7f6f2", "#1c1f1d", "#565d58", "#14603f"
 _TITLE, _TEXT, _ROW = 60, 34, 62
 """Sizes of letters, and the height of a row, in pixels."""
+
+_SMALLEST = 0.6
+"""How small a long text becomes, as a part of its usual size, before it is cut."""
+
+_BAR = 16
+_AXIS_WEIGHTS = {FontWeight.BOOK: 400, FontWeight.BOLD: 700}
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +41,8 @@ def drawn(shown: Preview) -> bytes:
     """The picture as a PNG."""
     picture = Image.new("RGB", (WIDTH, HEIGHT), _PAPER)
     pen = ImageDraw.Draw(picture)
-    pen.rectangle((0, 0, WIDTH, 16), fill=_FELT)
-    _text(pen, (_MARGIN, 60), shown.name, FontWeight.BOLD, _TITLE, _INK)
+    pen.rectangle((0, 0, WIDTH, _BAR), fill=_FELT)
+    _title(pen, shown.name)
     under = " · ".join(each for each in (shown.place, shown.state) if each)
     _text(pen, (_MARGIN, 144), under, FontWeight.BOOK, _TEXT, _SOFT)
     for number, (place, name, points) in enumerate(shown.rows):
@@ -47,6 +56,29 @@ def drawn(shown: Preview) -> bytes:
     return file.getvalue()
 
 
+def fitted(text: str, weight: FontWeight, size: int, room: int) -> tuple[str, int]:
+    """The text and its size in so many pixels: smaller letters if it is long, then an ellipsis."""
+    line, smallest = text, int(size * _SMALLEST)
+    while size > smallest and _width(line, weight, size) > room:
+        size -= 1
+    while len(line) > 1 and _width(line, weight, size) > room:
+        line = line.removesuffix("…")[:-1].rstrip() + "…"
+    return line, size
+
+
+def _title(pen: ImageDraw.ImageDraw, name: str) -> None:
+    """The name on one line, a long one on two of smaller letters, broken where the halves are most alike."""
+    room, small = WIDTH - 2 * _MARGIN, _TITLE * 2 // 3
+    if _width(name, FontWeight.BOLD, small) <= room or " " not in name.strip():
+        _text(pen, (_MARGIN, 60), name, FontWeight.BOLD, _TITLE, _INK)
+        return
+    words = name.split()
+    halves = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+    first, second = min(halves, key=lambda each: max(_width(half, FontWeight.BOLD, small) for half in each))
+    _text(pen, (_MARGIN, 38), first, FontWeight.BOLD, small, _INK)
+    _text(pen, (_MARGIN, 90), second, FontWeight.BOLD, small, _INK)
+
+
 def _text(  # noqa: PLR0913, PLR0917  # where, what and how
     pen: ImageDraw.ImageDraw,
     at: tuple[int, int],
@@ -57,8 +89,25 @@ def _text(  # noqa: PLR0913, PLR0917  # where, what and how
     *,
     room: int = WIDTH - 2 * _MARGIN,
 ) -> None:
-    """Draw a line of text, with an ellipsis if it is too long."""
-    line = printable(text)
-    while len(line) > 1 and text_width(line, weight) * size > room:
-        line = line.removesuffix("…")[:-1].rstrip() + "…"
-    pen.text(at, line, font=ImageFont.truetype(str(weight.file), size), fill=colour)
+    """Draw a line of text, as large as it fits."""
+    line, fits = fitted(text, weight, size, room)
+    left, foot = float(at[0]), at[1] + size
+    for part, font in _runs(as_drawn(line), weight, fits):
+        pen.text((left, foot), part, font=font, fill=colour, anchor="ls")
+        left += font.getlength(part)
+
+
+def _width(text: str, weight: FontWeight, size: int) -> float:
+    return sum(font.getlength(part) for part, font in _runs(text, weight, size))
+
+
+def _runs(text: str, weight: FontWeight, size: int) -> Iterator[tuple[str, ImageFont.FreeTypeFont]]:
+    """The text in parts, each with the font that has its letters; a box for a letter that none has."""
+    for file, letters in groupby(text, key=lambda each: east_asian_font(each) if printable(each) != each else None):
+        part = "".join(letters)
+        if file is None:
+            yield printable(part), ImageFont.truetype(str(weight.file), size)
+            continue
+        font = ImageFont.truetype(str(file), size)
+        font.set_variation_by_axes([_AXIS_WEIGHTS[weight]])
+        yield part, font
