@@ -97,6 +97,7 @@ HOLDS: Mapping[str, FieldKind] = MappingProxyType(
                 "notice",
                 "deadline",
                 "requests",
+                "youth",
                 "rate",
                 "method_was",
                 "method_now",

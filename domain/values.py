@@ -135,6 +135,17 @@ class PlayerRequests(StrEnum):
     CLOSED = "closed"
 
 
+class Youth(StrEnum):
+    """Whether a tournament is for children: search engines leave it out, and its preview has no names.
+
+    BY_BIRTH_DATES: it is if a player is a child by the birth date.
+    """
+
+    BY_BIRTH_DATES = "by-birth-dates"
+    YES = "yes"
+    NO = "no"
+
+
 class RequestKind(StrEnum):
     """What a player turns to the arbiter for."""
 

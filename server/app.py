@@ -20,7 +20,7 @@ from starlette.routing import Route, WebSocketRoute
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from domain.server_events import DisplayArranged
-from server.access import LIVE, SEE_HISTORY, Principal, may
+from server.access import LIVE, SEE_HISTORY, SEE_NAMES, Principal, may
 from server.eventstore.credentials import Credentials
 from server.eventstore.database import readable_url
 from server.eventstore.known_secrets import KnownSecrets
@@ -111,6 +111,7 @@ async def open_services(settings: ServerSettings) -> AsyncIterator[OpenServices]
             sees_history=lambda connection, principal, subject: _sees_history(
                 displays_here, connection, principal, subject
             ),
+            sees_names=lambda connection, principal, stream: _sees_names(displays_here, connection, principal, stream),
             verify_held=lambda principal, subject, since: service.log_changes.has(
                 subject.tournament, since.version, since.hash, since.epoch, device=principal.device or principal.actor
             ),
@@ -261,6 +262,13 @@ async def _sees_history(
     if display is None or not displays.knows(display):
         return False
     return _is_arranged_replay(displays.arrangement(display), subject)
+
+
+async def _sees_names(displays: DisplayRegistry, connection: HTTPConnection, principal: Principal, stream: str) -> bool:
+    if may(principal, SEE_NAMES, stream):
+        return True
+    display = await recognise_display(connection)
+    return display is not None and displays.knows(display) and displays.shows_names(display, stream)
 
 
 def _is_arranged_replay(arranged: DisplayArranged, subject: ViewSubject) -> bool:

@@ -33,6 +33,7 @@ from domain.values import (
     RequestState,
     Tpn,
     Unrated,
+    Youth,
 )
 from server.languages import Language
 from server.wording import points_text, result_text
@@ -56,6 +57,7 @@ TERMS: Mapping[type[StrEnum], str] = {
     RequestState: "request-state",
     ScanDirection: "way",
     Unrated: "unrated",
+    Youth: "youth",
 }
 """Enumerations whose members are terms of the catalogue: each has the id of its enumeration, a point, and its value."""
 
@@ -81,6 +83,7 @@ FIELD_NAMES = frozenset(
         "left_out",
         "lists",
         "name",
+        "names_days",
         "notice",
         "numbers",
         "options",

@@ -33,6 +33,7 @@ _DIRECTOR, _ARBITER, _DOOR = Role.DIRECTOR, Role.ARBITER, Role.CHECK_IN
 PAGES: Mapping[str, tuple[Visit, ...]] = {
     "archive_page": (Visit("/archive"), Visit("/archive", _DIRECTOR)),
     "festival_page": (Visit("/festival/open-week"),),
+    "embed_page": (Visit("/embed/{t}/boards"), Visit("/embed/{t}/standings")),
     "public_page": (Visit("/t/{t}/public"),),
     "displays_page": (Visit("/displays", _DIRECTOR),),
     "mixed_display_page": (Visit("/display/boards?of={t},{draft}"),),
@@ -107,7 +108,7 @@ ON_PAPER = frozenset({"print_sheet"})
 
 NO_PAGES = frozenset(
     {"static", "words", "authority", "print_pdf", "health", "ready", "metrics", "openapi", "player_calendar"}
-    | {"preview_picture", "robots", "sitemap"}
+    | {"preview_picture", "robots", "sitemap", "atom"}
 )
 """Routes beside the pages that answer with a file, or a program."""
 

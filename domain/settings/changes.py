@@ -8,7 +8,7 @@ from typing import TypeVar
 from domain.lookups import named
 from domain.messages import Message, message
 from domain.refusals import CannotBeTakenBack, InvalidValue
-from domain.settings.creation import check_rounds, checked_festival, checked_language
+from domain.settings.creation import check_names_days, check_rounds, checked_festival, checked_language
 from domain.settings.officials_and_days import checked_arbiters, checked_round_dates
 from domain.settings.scoring import check_scoring
 from domain.settings.us_chess import checked_us_chess
@@ -16,7 +16,7 @@ from domain.state.settings import Settings
 from domain.state.tournament import Tournament
 from domain.state.us_chess import UsChess
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
-from domain.values import Absence, ByeLimits, Deadline, PlayerRequests, RoundNumber, Scoring
+from domain.values import Absence, ByeLimits, Deadline, PlayerRequests, RoundNumber, Scoring, Youth
 from domain.warning_levels import ActionWarning, WarningLevel
 
 Stated = TypeVar("Stated", str, tuple[str, ...])
@@ -49,6 +49,8 @@ class SettingsChanged(Event):
     round_dates: tuple[str, ...] | None = None
     absence: Absence | None = None
     us_chess: UsChess | None = None
+    youth: Youth | None = None
+    names_days: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,8 @@ class ChangeSettings(Command):
     round_dates: tuple[str, ...] | None = None
     absence: Absence | None = None
     us_chess: UsChess | None = None
+    youth: Youth | None = None
+    names_days: int | None = None
 
 
 def change_settings(tournament: Tournament, command: ChangeSettings) -> tuple[Event, ...]:
@@ -112,7 +116,12 @@ def change_settings(tournament: Tournament, command: ChangeSettings) -> tuple[Ev
         round_dates=_other(tournament.settings.round_dates, days),
         absence=None if absence is tournament.settings.absence else absence,
         us_chess=None if us_chess == tournament.settings.us_chess else us_chess,
+        youth=None if command.youth is tournament.settings.youth else command.youth,
+        names_days=None if command.names_days == tournament.settings.names_days else command.names_days,
     )
+    if changed.names_days is not None or changed.ends is not None:
+        becomes = _changed(tournament.settings, changed)
+        check_names_days(becomes.names_days, becomes.ends)
     return () if changed == unchanged else (changed,)
 
 
@@ -149,6 +158,8 @@ def _changed(settings: Settings, event: SettingsChanged) -> Settings:
         round_dates=settings.round_dates if event.round_dates is None else event.round_dates,
         absence=event.absence or settings.absence,
         us_chess=settings.us_chess if event.us_chess is None else event.us_chess,
+        youth=event.youth or settings.youth,
+        names_days=settings.names_days if event.names_days is None else event.names_days,
     )
 
 
@@ -169,6 +180,8 @@ _OPTIONAL = (
     "round_dates",
     "absence",
     "us_chess",
+    "youth",
+    "names_days",
 )
 """The settings that an event leaves as they are if its field is None."""
 
@@ -207,6 +220,11 @@ def _settings_changed(event: SettingsChanged) -> Message:
         changes.append(message("setting.requests", requests=event.player_requests))
     if event.scoring is not None:
         changes.append(_scoring(event.scoring))
+    if event.youth is not None:
+        changes.append(message("setting.youth", youth=event.youth))
+    if event.names_days is not None:
+        shown = message("setting.names-days", count=event.names_days)
+        changes.append(shown if event.names_days else message("setting.names-stay"))
     changes += _report_file_settings(event)
     return message("event.settings-changed", changes=tuple(changes))
 

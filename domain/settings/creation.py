@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from domain.bad_values import BadValue
+from domain.dates import iso_day
 from domain.lookups import named, within
 from domain.messages import Message, message
 from domain.pairing.registry import codes, rules_of, system
@@ -33,6 +34,7 @@ from domain.values import (
     RoundNumber,
     Scoring,
     TieBreaks,
+    Youth,
 )
 
 
@@ -72,6 +74,8 @@ class TournamentCreated(Event):
     round_dates: tuple[str, ...] = ()
     is_file_read_fully: bool = False
     us_chess: UsChess = NO_US_CHESS
+    youth: Youth = Youth.BY_BIRTH_DATES
+    names_days: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +107,12 @@ class CreateTournament(Command):
     deputy_arbiters: tuple[str, ...] = ()
     round_dates: tuple[str, ...] = ()
     us_chess: UsChess = NO_US_CHESS
+    youth: Youth = Youth.BY_BIRTH_DATES
+    names_days: int = 0
 
+
+MOST_NAMES_DAYS = 3650
+"""Days for which names can stay public before they disappear: ten years."""
 
 _LANGUAGE = re.compile(r"[a-z]{2}")
 """A code of ISO 639-1."""
@@ -118,6 +127,7 @@ def create(tournament: Tournament | None, command: CreateTournament) -> tuple[Ev
     name = named(command.name)
     check_rounds(command.rounds)
     check_scoring(command.scoring)
+    check_names_days(command.names_days, command.ends)
     try:
         system(command.system).check_options(command.options)
     except BadValue as error:
@@ -148,6 +158,8 @@ def create(tournament: Tournament | None, command: CreateTournament) -> tuple[Ev
             round_dates=checked_round_dates(command.round_dates, command.rounds),
             is_file_read_fully=True,
             us_chess=checked_us_chess(command.us_chess),
+            youth=command.youth,
+            names_days=command.names_days,
             options=dict(command.options),
             tie_breaks=announced(command.tie_breaks, command.system, command.starts),
         ),
@@ -197,6 +209,14 @@ def check_rounds(rounds: RoundNumber) -> None:
         raise InvalidValue("rounds", message("invalid.out-of-range", number=rounds, least=1, most=MOST_ROUNDS))
 
 
+def check_names_days(days: int, ends: str) -> None:
+    """Raise InvalidValue for a number of days after which names disappear that is out of range or has no beginning."""
+    if not 0 <= days <= MOST_NAMES_DAYS:
+        raise InvalidValue("names_days", message("invalid.out-of-range", number=days, least=0, most=MOST_NAMES_DAYS))
+    if days and not iso_day(ends):
+        raise InvalidValue("names_days", message("invalid.no-last-day"))
+
+
 def created(event: TournamentCreated) -> Tournament:
     """The tournament that its first event makes."""
     settings = Settings(
@@ -225,6 +245,8 @@ def created(event: TournamentCreated) -> Tournament:
         round_dates=event.round_dates,
         is_file_read_fully=event.is_file_read_fully,
         us_chess=event.us_chess,
+        youth=event.youth,
+        names_days=event.names_days,
     )
     return Tournament(version=1, settings=settings)
 

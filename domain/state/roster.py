@@ -63,9 +63,11 @@ class Player:
 class Roster:
     """The players, the byes granted to them by round, and the pairing numbers that were assigned to them.
 
-    `assigned_numbers` is empty if the numbers follow from the players' ratings, titles and names.
+    `assigned_numbers` is empty if the numbers follow from the players' ratings, titles and names. `hidden_names` are
+    the players whose names are not public.
     """
 
     players: Mapping[PlayerId, Player] = field(default_factory=dict)
     byes: Mapping[RoundNumber, Mapping[PlayerId, ByeKind]] = field(default_factory=dict)
     assigned_numbers: Mapping[PlayerId, Tpn] = field(default_factory=dict)
+    hidden_names: frozenset[PlayerId] = frozenset()

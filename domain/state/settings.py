@@ -22,6 +22,7 @@ from domain.values import (
     RoundNumber,
     Scoring,
     TieBreaks,
+    Youth,
 )
 
 
@@ -34,7 +35,9 @@ class Settings:
     (`domain.acceleration`). `lots` are players of equal rank in the order drawn for them. `report_file` is the file
     that the tournament was imported from, `fide_mode_left` the round from which on it is not in FIDE mode.
     `round_dates` are the days of rounds 1, 2, ... in ISO 8601, each empty if it is not stated. `is_file_read_fully` is
-    False in logs from before records 112 and 132 and the rate of play in 092 were read from an imported file.
+    False in logs from before records 112 and 132 and the rate of play in 092 were read from an imported file. `youth`
+    is whether it is a tournament of children. After `names_days` days from the last day (`ends`) no name of a player is
+    public any more; 0 means that they stay.
     """
 
     name: str
@@ -71,3 +74,5 @@ class Settings:
     fide_mode_left: RoundNumber | None = None
     rating_rule: RatingRule = USUAL_RATING_RULE
     us_chess: UsChess = NO_US_CHESS
+    youth: Youth = Youth.BY_BIRTH_DATES
+    names_days: int = 0

@@ -12,6 +12,7 @@ from domain.players.byes import BYES
 from domain.players.details import DETAILS
 from domain.players.expulsions import EXPULSIONS
 from domain.players.numbers import NUMBERS
+from domain.players.public_names import PUBLIC_NAMES
 from domain.players.ratings import RATINGS
 from domain.players.registration import REGISTRATION
 from domain.players.rounds import PLAYERS_ROUNDS
@@ -64,6 +65,7 @@ SUBJECTS: Sequence[Subject] = (
     PLAYERS_ROUNDS,
     WITHDRAWALS,
     EXPULSIONS,
+    PUBLIC_NAMES,
     CHECK_IN,
     DRAFTS,
     PUBLICATION,

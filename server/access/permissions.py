@@ -40,6 +40,9 @@ VOUCH_FOR_LOG = Permission("vouch_for_log", OFFICIALS)
 SEE_HISTORY = Permission("see_history", OFFICIALS)
 """Any past version: on the API, pages, sheets and in search by `?at=`, on the live connection by `at` and `film`."""
 
+SEE_NAMES = Permission("see_names", CHECK_IN)
+"""The names of players who are not named in public, on pages, sheets and live views."""
+
 EXPORT_LOG = Permission("export_log", OFFICIALS)
 EXPORT_PRIVATE = Permission("export_private", DIRECTORS)
 EXPORT_SITE = Permission("export_site", DIRECTORS)
@@ -112,6 +115,7 @@ PERMISSIONS: Sequence[Permission] = (
     VISIT_DISPLAYS,
     VOUCH_FOR_LOG,
     SEE_HISTORY,
+    SEE_NAMES,
     EXPORT_LOG,
     EXPORT_PRIVATE,
     EXPORT_SITE,

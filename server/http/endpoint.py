@@ -23,6 +23,9 @@ TOURNAMENT = TOURNAMENTS + "/{t}"
 PLAYER = TOURNAMENT + "/players/{p}"
 ROUND = TOURNAMENT + "/rounds/{n}"
 GAME = ROUND + "/games/{g}"
+FRAMES = "/embed/"
+"""Where the pages are that other sites may show in a frame: they have no forms and set no cookies."""
+
 LARGEST_BODY = 1024 * 1024
 LARGEST_FILE = 32 * 1024 * 1024
 """Bytes: the log of several thousand players fits."""

@@ -12,7 +12,7 @@ import structlog
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from server.http.endpoint import BODY_SECONDS
+from server.http.endpoint import BODY_SECONDS, FRAMES
 from server.http.problems import HttpProblem
 
 _POLICY = (
@@ -28,6 +28,14 @@ _HEADERS = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "SAMEORIGIN",
 }
+
+_FRAME_POLICY = (
+    "default-src 'none'; img-src 'self'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors *"
+)
+"""The policy of pages that other sites may show in a frame."""
+
+_FRAME_HEADERS = {name: value for name, value in _HEADERS.items() if name != "x-frame-options"}
 
 _PLAIN_HOST = re.compile(r"[A-Za-z0-9.-]+(:\d+)?|\[[0-9A-Fa-f:.]+\](:\d+)?")
 
@@ -49,14 +57,16 @@ class RequestMiddleware:
             await self._app(scope, receive, send)
             return
         request_id = secrets.token_hex(6)
-        policy = policy_for(Headers(scope=scope).get("host", ""))
+        is_frame = scope["path"].startswith(FRAMES)
+        policy = _FRAME_POLICY if is_frame else policy_for(Headers(scope=scope).get("host", ""))
+        added = _FRAME_HEADERS if is_frame else _HEADERS
 
         async def send_wrapped(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 headers["x-request-id"] = request_id
                 headers.setdefault("content-security-policy", policy)
-                for name, value in _HEADERS.items():
+                for name, value in added.items():
                     headers.setdefault(name, value)
             await send(message)
 

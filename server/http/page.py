@@ -26,6 +26,7 @@ from server.messages import MessageRenderer
 from server.service import ArchivePlace
 from server.templates import render
 from server.views.notices import not_in_fide_mode
+from server.views.public_names import names_have_gone
 
 ROLES: Mapping[str, str] = {
     Role.PUBLIC: message("Public"),
@@ -79,6 +80,8 @@ def render_page(request: Request, template: str, *, status: HTTPStatus = HTTPSta
         "now": address_at(request, None),
         "spoken": addresses_by_language(request),
         "kept": f"?at={past.version}" if past else "",
+        "feeds": stream if is_public and about is not None else "",
+        "names_have_gone": is_public and about is not None and names_have_gone(about.settings),
         "beside": [address_at(request, past.version + step) for step in (-1, 1)] if past else [],
     } | values
     given["watched"] = given["state"] is not None and past is None

@@ -8,7 +8,7 @@ from http import HTTPStatus
 from starlette.requests import Request
 
 from domain.state.tournament import Tournament
-from server.access import SEE_HISTORY, may
+from server.access import SEE_HISTORY, SEE_NAMES, may
 from server.http.context import principal
 from server.http.parameters import number_in_query
 from server.http.problems import HttpProblem
@@ -56,12 +56,19 @@ async def requested_tournament(request: Request, stream: str | None = None) -> T
     stream, at = stream or request.path_params["t"], at_version(request, stream)
     service = services(request).tournaments
     if at is None:
-        return _kept(request, await service.tournament(stream))
+        return _kept(request, as_seen(request, await service.tournament(stream), stream))
     newest = (await service.tournament(stream)).version
     then = await service.tournament(stream, at)
     event = (await service.events(stream, at - 1, at))[0]
     request.state.moment = PastVersion(at, event.recorded_at, newest)
     return _kept(request, then)
+
+
+def as_seen(request: Request, tournament: Tournament, stream: str) -> Tournament:
+    """The tournament with the names that the principal may see; every public answer is made from it."""
+    if getattr(request.state, "shows_names", False) or may(principal(request), SEE_NAMES, stream):
+        return tournament
+    return services(request).caches.derived.public.of(tournament)
 
 
 def shown_tournament(request: Request) -> Tournament | None:

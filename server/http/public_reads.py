@@ -32,6 +32,7 @@ from server.http.static_files.cache import static_hash
 from server.print.registry import SHEETS
 from server.service.shared_queue import QueueFull
 from server.views.festivals import slug
+from server.views.public_names import this_day
 from server.views.registry import VIEWS
 
 RETRY_SECONDS = 3
@@ -39,6 +40,10 @@ RETRY_SECONDS = 3
 
 CLOCK_SECONDS = 5
 """Seconds for which a page that shows the server's time is shared."""
+
+SHARED_SECONDS = 2
+"""Seconds for which a proxy that keeps pages (docs/guide/operations.md) may answer without asking: reloads of a crowd
+cost the server one answer, and a page catches up over its live connection."""
 
 _HASH_LENGTH = 12
 _VARY = "Accept-Language, Cookie, Accept-Encoding"
@@ -94,10 +99,14 @@ async def _shared_answer(request: Request, route: Endpoint | Page, get: Get) -> 
     language = (page_reader(request) if is_page else api_language(request)).code
     clock = int(now() // CLOCK_SECONDS) if isinstance(route, Page) and route.has_clock else 0
     stamp = (await services(request).tournaments.epoch(), version, state, clock)
-    parts = (*map(str, stamp), build(), language)
+    parts = (*map(str, stamp), build(), language, request.url.scheme, request.headers.get("host", ""))
     tag = f'"{version}"' if version and not is_page else f'W/"{version or EVERY}-{_digest(parts)}"'
     shows_session = COOKIE in request.cookies or "authorization" in request.headers
-    headers = {"cache-control": _cache_control(request, shows_session=shows_session), "vary": _VARY, "etag": tag}
+    headers = {
+        "cache-control": _cache_control(request, is_page=is_page, shows_session=shows_session),
+        "vary": _VARY,
+        "etag": tag,
+    }
     if not shows_session and _has(request, tag):
         return Response(status_code=HTTPStatus.NOT_MODIFIED, headers=headers)
     wanted = public_request(request, route.query, language, shows_session=shows_session)
@@ -136,9 +145,10 @@ async def _known(request: Request) -> tuple[int, Hashable]:
 
 
 async def _one(request: Request) -> tuple[int, Hashable]:
-    """The version of the tournament of the path, and its place in the archive."""
+    """The version of the tournament of the path, its place in the archive, and the day: names leave after some."""
     tournament = await requested_tournament(request)
-    return tournament.version, services(request).tournaments.archive.of(request.path_params["t"]).place
+    place = services(request).tournaments.archive.of(request.path_params["t"]).place
+    return tournament.version, (place, this_day())
 
 
 async def _all(request: Request) -> tuple[int, Hashable]:
@@ -149,7 +159,8 @@ async def _all(request: Request) -> tuple[int, Hashable]:
     section = next((each for each in known if each.festival and slug(each.festival) == wanted), None)
     if section is not None:
         request.state.tournament = await service.tournament(section.id)
-    return 0, (service.known_version(SERVER_STREAM), tuple((each.id, each.version) for each in known))
+    versions = tuple((each.id, each.version) for each in known)
+    return 0, (service.known_version(SERVER_STREAM), versions, this_day())
 
 
 def _check_audience(request: Request) -> None:
@@ -166,11 +177,16 @@ def _digest(parts: tuple[str, ...]) -> str:
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:_HASH_LENGTH]
 
 
-def _cache_control(request: Request, *, shows_session: bool) -> str:
-    """Whether the answer may be kept, and by whom; it is always compared with the server's before it is used."""
+def _cache_control(request: Request, *, is_page: bool, shows_session: bool) -> str:
+    """Whether the answer may be kept, and by whom.
+
+    Browsers always compare it with the server's before they use it; so do shared caches with what is not a page.
+    """
     if shows_session:
         return "no-store"
-    return "private, no-cache" if "cookie" in request.headers else "public, no-cache"
+    if "cookie" in request.headers:
+        return "private, no-cache"
+    return f"public, max-age=0, s-maxage={SHARED_SECONDS}" if is_page else "public, no-cache"
 
 
 def _has(request: Request, tag: str) -> bool:

@@ -11,6 +11,7 @@ from domain.dates import iso_day
 from domain.state.tournament import Tournament
 from server.http.hosts import host_name
 from server.http.services import services
+from server.views.public_names import this_day
 
 _KEPT = ("lang", "round")
 """The parameters that give a page another content."""
@@ -43,7 +44,11 @@ def tags_of(request: Request, stream: str, tournament: Tournament) -> dict[str, 
 
 
 def sports_event(tournament: Tournament, address: str, image: str) -> dict[str, Any] | None:
-    """A tournament as a SportsEvent of schema.org, without names of players; None without a first day and a city."""
+    """A tournament as a SportsEvent of schema.org, without names of players; None without a first day and a city.
+
+    `EventScheduled` is what schema.org calls an event that will take place, takes place or took place as scheduled; of
+    one whose first day is over without a round nothing is stated.
+    """
     settings = tournament.settings
     begins = iso_day(settings.starts)
     if not begins or not settings.city:
@@ -55,8 +60,9 @@ def sports_event(tournament: Tournament, address: str, image: str) -> dict[str, 
         "sport": "Chess",
         "startDate": begins,
         "location": {"@type": "Place", "name": settings.city, "address": settings.city},
-        "eventStatus": "https://schema.org/EventScheduled",
         "url": address,
         "image": image,
     }
+    if tournament.public_rounds or begins >= this_day().isoformat():
+        found["eventStatus"] = "https://schema.org/EventScheduled"
     return found | ({"endDate": ends} if (ends := iso_day(settings.ends)) else {})

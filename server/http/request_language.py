@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from starlette.requests import Request
 from starlette.responses import Response
 
+from server.http.endpoint import FRAMES
 from server.languages import NAMES, Language, choose
 
 _LANGUAGE = "lang"
@@ -37,8 +38,8 @@ def api_language(request: Request) -> Language:
 
 
 def keep_choice(request: Request, response: Response) -> None:
-    """Store the choice of `?lang=` in a cookie."""
-    code = request.query_params.get(_LANGUAGE)
+    """Store the choice of `?lang=` in a cookie; not in a frame, whose site chose it."""
+    code = None if request.url.path.startswith(FRAMES) else request.query_params.get(_LANGUAGE)
     if code is not None and code in NAMES and request.cookies.get(_LANGUAGE) != code:
         response.set_cookie(_LANGUAGE, code, max_age=_A_YEAR, samesite="lax", httponly=True)
 

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from urllib.parse import urlsplit
 
@@ -14,7 +14,7 @@ import structlog
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from server.access import SEE_HISTORY, VOUCH_FOR_LOG, Principal, may, viewing
+from server.access import SEE_HISTORY, SEE_NAMES, VOUCH_FOR_LOG, Principal, may, viewing
 from server.eventstore.store import SERVER_STREAM
 from server.live.display_hub import DisplayHub, unknown_display
 from server.live.frames import Checkpoint, ViewSubject, come_back
@@ -55,6 +55,10 @@ SeesHistory = Callable[[HTTPConnection, Principal, ViewSubject], Awaitable[bool]
 """Whether a connection may watch past versions: those of officials, and of displays that are set to this replay."""
 
 
+SeesNames = Callable[[HTTPConnection, Principal, str], Awaitable[bool]]
+"""Whether a connection sees the names that are not public: those of officials, and of displays that they arranged."""
+
+
 class CloseCode(IntEnum):
     """Why the server ends a connection."""
 
@@ -92,6 +96,7 @@ class LiveEndpoint:
         still_good: StillGood | None = None,
         verify_held: VerifyHeld | None = None,
         sees_history: SeesHistory | None = None,
+        sees_names: SeesNames | None = None,
         displays: DisplayHub | None = None,
         timeouts: Timeouts | None = None,
     ) -> None:
@@ -100,6 +105,7 @@ class LiveEndpoint:
         self._still_good = still_good
         self._verify_held = verify_held
         self._sees_history = sees_history or _official_sees_history
+        self._sees_names = sees_names or _official_sees_names
         self._displays = displays
         self._timeouts = timeouts or Timeouts()
         self._open: dict[Viewer, Principal] = {}
@@ -214,6 +220,9 @@ class LiveEndpoint:
                     self._close(viewer, CloseCode.FORBIDDEN, "The history of a tournament is for its officials.")
                 case Subscribe(subject, since, patches):
                     await self._verify_checkpoint(viewer, subject, since)
+                    self._unwatch(viewer, subject)
+                    names = await self._sees_names(websocket, self._open[viewer], subject.tournament)
+                    subject = replace(subject, is_public=not names)
                     await self._hub.watch(viewer, subject, since, patches)
                 case WatchDisplays(subject) if self._displays is not None:
                     await self._displays.watch(viewer, subject, websocket)
@@ -225,11 +234,15 @@ class LiveEndpoint:
                 case Unsubscribe(subject) if self._displays is not None and _is_display_view(subject):
                     self._displays.unwatch(viewer, subject)
                 case Unsubscribe(subject):
-                    self._hub.unwatch(viewer, subject)
+                    self._unwatch(viewer, subject)
                 case SendFrame(frame):
                     viewer.offer(frame)
                 case None:
                     pass
+
+    def _unwatch(self, viewer: Viewer, subject: ViewSubject) -> None:
+        for is_public in (False, True):
+            self._hub.unwatch(viewer, replace(subject, is_public=is_public))
 
     async def _verify_checkpoint(self, viewer: Viewer, subject: ViewSubject, since: Checkpoint | None) -> None:
         """Check the checkpoint of an official's device against the log; that of anyone else is not trusted."""
@@ -253,6 +266,10 @@ class LiveEndpoint:
 
 async def _official_sees_history(_: HTTPConnection, principal: Principal, subject: ViewSubject) -> bool:
     return may(principal, SEE_HISTORY, subject.tournament)
+
+
+async def _official_sees_names(_: HTTPConnection, principal: Principal, stream: str) -> bool:
+    return may(principal, SEE_NAMES, stream)
 
 
 def _is_display_view(subject: ViewSubject) -> bool:

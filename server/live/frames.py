@@ -53,7 +53,7 @@ class ViewSubject:
     """What is watched: a view of a tournament, with its parameters.
 
     `at` looks at a past version, which stays; a `film` shows the versions one after the other; `language` is that of a
-    view with sentences, None for English.
+    view with sentences, None for English. `is_public`: without the names that are not public; frames do not say so.
     """
 
     view: str
@@ -63,6 +63,7 @@ class ViewSubject:
     at: int | None = None
     replay: Replay | None = None
     language: str | None = None
+    is_public: bool = False
 
     @property
     def is_history(self) -> bool:

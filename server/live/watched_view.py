@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from domain.state.tournament import Tournament
+from server.caching import StateCache
 from server.live.change_index import ChangeIndex
 from server.live.frames import Checkpoint, Patches, PatchTemplate, ViewSubject, field_patch, patch, snapshot
 from server.live.subscribers import Subscribers
@@ -14,6 +16,9 @@ from server.views.fields import FieldDifference, by_fields
 from server.views.incremental import BuiltView, build_view
 from server.views.model import Model, ModelDifference, difference
 from server.views.registry import VIEWS
+
+_MOST_SHARED = 16
+"""Views of the newest states, kept until officials' and the public's are both built."""
 
 _MOST_ANSWERS = 256
 """Cached patches for viewers that reconnect: until the next change all from one version get the same bytes."""
@@ -146,8 +151,11 @@ Build = Callable[[ViewSubject, Tournament, BuiltView | None], BuiltView]
 
 def builder(derived: Derived) -> Build:
     """The function that builds views, with the caches of what is derived from their states."""
+    made: StateCache[BuiltView] = StateCache(_MOST_SHARED)
 
     def build(subject: ViewSubject, tournament: Tournament, last: BuiltView | None) -> BuiltView:
-        return build_view(VIEWS[subject.view], tournament, subject.parameters, last, derived)
+        seen = derived.public.of(tournament) if subject.is_public else tournament
+        alike = replace(subject, is_public=False)  # the public's view is the officials' unless a name is hidden
+        return made.get(seen, alike, lambda: build_view(VIEWS[subject.view], seen, subject.parameters, last, derived))
 
     return build

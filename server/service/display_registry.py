@@ -184,6 +184,10 @@ class DisplayRegistry:
         known = self._arrangements.get(display)
         return DisplayArranged(display, self._enrolled[display].code) if known is None else known
 
+    def shows_names(self, display: str, stream: str) -> bool:
+        """Whether an official arranged this display for a tournament: it then shows the names that are not public."""
+        return stream in self._setting(display).tournaments
+
     def showing(self, display: str, turn: int = 0) -> Showing:
         """What the display shows now: its arrangement, the list of its programme on turn, or what overrides them."""
         return self._sections.showing(self._setting(display), self._now(), turn)

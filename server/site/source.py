@@ -10,6 +10,7 @@ from domain.exchange.forms import without_private_data
 from domain.state.tournament import Tournament
 from server.languages import Language, choose
 from server.service import TournamentService
+from server.views.public_names import PublicTournaments
 
 HASH_LENGTH = 8
 """Characters of an event's hash that a page shows."""
@@ -17,7 +18,7 @@ HASH_LENGTH = 8
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """The public data of a tournament, without birth dates, contacts and drafts.
+    """The public data of a tournament, without birth dates, contacts, drafts and names that are not public.
 
     `mark` is the hash of the event that made its version, `recorded_at` (ISO 8601) the event's time, `comments` the
     remarks of report files. `festival` is the festival whose site this one is a part of, empty if there is none.
@@ -57,6 +58,6 @@ async def site_of(service: TournamentService, stream: str, at: int | None = None
     version = tournament.version
     (latest,) = await service.events(stream, version - 1, version)
     comments = await service.corrections.remarks(stream, tournament)
-    bare = without_private_data(tournament)
+    bare = without_private_data(PublicTournaments().of(tournament))
     bare = replace(bare, play=replace(bare.play, rounds=tournament.public_rounds))
     return Site(stream, bare, await service.hash_at(stream, version), latest.recorded_at, tuple(comments))

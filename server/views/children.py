@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from domain.dates import year_in
 from domain.state.tournament import Tournament
-from domain.values import PlayerId
+from domain.values import PlayerId, Youth
 
 _ADULT = 18
 """Years."""
 
 
 def has_children(tournament: Tournament) -> bool:
-    """Whether a player is a child by the birth date: search engines are asked to leave such a tournament out."""
+    """Whether it is a tournament of children, by the setting or the birth dates: search engines leave it out."""
+    if tournament.settings.youth is not Youth.BY_BIRTH_DATES:
+        return tournament.settings.youth is Youth.YES
     return any(is_child(tournament, player) for player in tournament.roster.players)
+
+
+def has_names(tournament: Tournament, players: Collection[PlayerId]) -> bool:
+    """Whether a preview names these players: not in a tournament of children, unless the director says otherwise.
+
+    As long as the director has not decided, no player may be a child by the birth date.
+    """
+    if tournament.settings.youth is not Youth.BY_BIRTH_DATES:
+        return tournament.settings.youth is Youth.NO
+    return not any(is_child(tournament, player) for player in players)
 
 
 def is_child(tournament: Tournament, player: PlayerId) -> bool:

@@ -15,6 +15,7 @@ from domain.values import PlayerId, RoundNumber, Tpn
 from server.caching import StateCache
 from server.views.children import has_children
 from server.views.new_results import new_results
+from server.views.public_names import PublicTournaments
 from server.views.standing_rows import StandingRows
 
 ROWS_KEPT = 8000
@@ -46,6 +47,7 @@ class Derived:
 
     def __init__(self, recorded_at: Callable[[str, int], str] = lambda _stream, _version: "") -> None:
         self.recorded_at = recorded_at
+        self.public = PublicTournaments()
         self._standings: StateCache[StandingRows] = StateCache(ROWS_KEPT, lambda each: len(each.ranked.rows) + 1)
         self._passes: StateCache[PlayerPass] = StateCache(1)
         self._children: StateCache[bool] = StateCache(_ROSTERS_KEPT)
@@ -62,9 +64,9 @@ class Derived:
         return self._standings.get(tournament, number, lambda: self._after_another(tournament, number))
 
     def has_children(self, tournament: Tournament) -> bool:
-        """Whether a player is a child; asked again only when a player or the first day was changed."""
-        players, starts = tournament.roster.players, tournament.settings.starts
-        return self._children.get(players, starts, lambda: has_children(tournament))
+        """Whether it is a tournament of children; asked again when a player, the first day or the setting changed."""
+        players, settings = tournament.roster.players, tournament.settings
+        return self._children.get(players, (settings.starts, settings.youth), lambda: has_children(tournament))
 
     def _after_another(self, tournament: Tournament, number: RoundNumber) -> StandingRows:
         """The standings, made of those of a cached state if only results came since."""

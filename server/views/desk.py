@@ -52,6 +52,7 @@ def desk(tournament: Tournament, _: Parameters) -> Model:
         "absent": _absent(tournament),
         "byes": _byes(tournament),
         "fixed_boards": {each.id: each.board for each in tournament.roster.players.values() if each.board},
+        "hidden_names": sorted(tournament.roster.hidden_names & tournament.roster.players.keys()),
         "initial_colour": None
         if tournament.settings.initial_colour is None
         else tournament.settings.initial_colour.value,

@@ -15,6 +15,7 @@ from domain.players.byes import ByeGranted, CancelBye, CorrectBye, GrantBye
 from domain.players.details import CorrectDetails, CorrectRating
 from domain.players.expulsions import Expel, ReverseExpulsion
 from domain.players.numbers import AssignPairingNumbers, PairingNumbersAssigned
+from domain.players.public_names import ChangePublicName
 from domain.players.registration import PlayerRegistered, RegisterPlayer
 from domain.players.rounds import ChangeRounds
 from domain.players.withdrawals import ExplainAbsence, Reinstate, Withdraw, Withdrawn
@@ -128,6 +129,7 @@ class Arbiters:
             (2, self.step_bye),
             (1, self.step_correct_bye),
             (1, self.step_withdraw),
+            (1, self.step_public_name),
             (1, self.step_expel),
             (1, self.step_rounds),
             (1, self.step_ratings),
@@ -250,6 +252,10 @@ class Arbiters:
             return False
         number = self.chance.randint(1, len(self.state.play.rounds))
         return self.do(CorrectBye(self._anybody(), number, self.chance.choice(KINDS)))
+
+    def step_public_name(self) -> bool:
+        """A player's name is hidden from the public, or shown again."""
+        return self.do(ChangePublicName(self._anybody(), hidden=self.chance.random() < 0.6))
 
     def step_withdraw(self) -> bool:
         """Someone leaves, unless hardly anyone would be left."""

@@ -13,6 +13,7 @@ from domain.players.byes import ByeCancelled, ByeCorrected, ByeGranted
 from domain.players.details import PlayerDetailsCorrected, RatingCorrected
 from domain.players.expulsions import Expelled, ExpulsionReversed
 from domain.players.numbers import PairingNumbersAssigned
+from domain.players.public_names import PublicNameChanged
 from domain.players.ratings import RatingsCorrected
 from domain.players.registration import PlayerRegistered, RegistrationCancelled
 from domain.players.rounds import FirstRoundChanged, MissedRoundCounted
@@ -65,6 +66,7 @@ from domain.values import (
     TieBreakEdition,
     TieBreaks,
     Tpn,
+    Youth,
 )
 from tests.builders import name, played, tournament
 
@@ -108,6 +110,12 @@ EXAMPLES: tuple[Event, ...] = (
     replace(_SETTINGS, scoring=Scoring(win=6, draw=2)),
     *(replace(_SETTINGS, correction_deadline=each) for each in Deadline),
     *(replace(_SETTINGS, player_requests=each) for each in PlayerRequests),
+    *(replace(_SETTINGS, youth=each) for each in Youth),
+    replace(_SETTINGS, names_days=0),
+    replace(_SETTINGS, names_days=1),
+    replace(_SETTINGS, names_days=30),
+    PublicNameChanged(A, hidden=True),
+    PublicNameChanged(A, hidden=False, reason=_BECAUSE),
     TieBreaksChanged(TieBreaks(("1", "2")), TieBreaks((), TieBreakEdition.AUGUST_2024), _BECAUSE),
     SystemChanged(system="ecf", rounds=7, tie_breaks=TieBreaks(("1", "2"))),
     SystemChanged(system="ecf", rounds=7, tie_breaks=TieBreaks(()), options={"1": "2"}, reason=_BECAUSE),

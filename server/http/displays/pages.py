@@ -26,7 +26,7 @@ from server.http.endpoint import Page, Routes
 from server.http.page import render_page
 from server.http.page_state import FIRST_ROWS, round_asked_for, state_for, whole_view
 from server.http.parameters import number_in_query
-from server.http.past import check_may_see_history, requested_tournament
+from server.http.past import as_seen, check_may_see_history, requested_tournament
 from server.http.problems import HttpProblem
 from server.http.services import services
 from server.views.parameters import Parameters
@@ -134,7 +134,15 @@ async def _role_of(request: Request) -> str | None:
 
 
 async def _shown(request: Request, wanted: DisplayArranged, arranged: str | None) -> Response:
-    """The page of a display. `arranged` is the stamp of what it must show, None if this browser is no display."""
+    """The page of a display. `arranged` is the stamp of what it must show, None if this browser is no display.
+
+    A display that an official arranged for a tournament is a device of the organisers and shows every name.
+    """
+    display = await current_display(request)
+    registry = services(request).displays
+    request.state.shows_names = display is not None and all(
+        registry.shows_names(display, each) for each in wanted.tournaments
+    )
     if len(wanted.tournaments) > 1:
         if number_in_query(request, "plain"):
             return await _one_of_many(request, wanted)
@@ -176,7 +184,7 @@ async def _replayed(
     """The page of a replay, which begins with the view at its first version, as far as that is public now."""
     service, stream = services(request).tournaments, wanted.tournaments[0]
     history = PublishedHistory(await service.tournament(stream))
-    first = history.state(await service.tournament(stream, replay["from"]))
+    first = as_seen(request, history.state(await service.tournament(stream, replay["from"])), stream)
     state = await state_for(request, wanted.kind, first, round_asked_for(request), stream=stream)
     subject = {name: value for name, value in state["subject"].items() if name != "at"} | {"film": replay}
     state |= {"subject": subject} | _of_screen(request, arranged)
@@ -186,7 +194,7 @@ async def _replayed(
 async def _mixed(request: Request, wanted: DisplayArranged, arranged: str | None) -> Response:
     """The page of several tournaments, each with its first rows."""
     service, most = services(request).tournaments, max(FIRST_ROWS // len(wanted.tournaments), 1)
-    known = {stream: await service.tournament(stream) for stream in wanted.tournaments}
+    known = {stream: as_seen(request, await service.tournament(stream), stream) for stream in wanted.tournaments}
     request.state.tournament = known[wanted.tournaments[0]]
     sections, notices_by_section = [], []
     for stream, tournament in known.items():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -11,12 +13,14 @@ from domain.results.finality import is_final
 from domain.starting_list import pairing_numbers
 from domain.trf import rating_results
 from server.access import EVERYONE, EXPORT_PRIVATE, may
+from server.http.addresses import base_address
 from server.http.context import principal
-from server.http.endpoint import Page, PublicQueue, Routes
+from server.http.endpoint import FRAMES, Page, PublicQueue, Routes
 from server.http.page import page_reader, render_page
 from server.http.page_state import page_tournament
 from server.http.past import past_version
 from server.http.plain_http import is_secret_kept
+from server.languages import message
 from server.messages import MessageRenderer
 
 
@@ -41,8 +45,19 @@ async def files_page(request: Request) -> Response:
         rounds=[each.number for each in tournament.public_rounds],
         at=f"&at={past.version}" if past else "",
         here="/files",
+        embeds=_embeds(request, settings.name),
         hides_private=sees_private and not is_secret_kept(request),
     )
+
+
+def _embeds(request: Request, name: str) -> list[tuple[str, str]]:
+    """What shows the boards and the standings in another page, each with its label: lines of HTML to copy."""
+    base, code = f"{base_address(request)}{FRAMES}{request.path_params['t']}", page_reader(request).code
+    look = f'title="{escape(name)}" width="100%" height="600" loading="lazy" style="border:0"'
+    return [
+        (label, f'<iframe src="{base}/{view}?lang={code}&amp;theme=light" {look}></iframe>')
+        for view, label in (("boards", message("Boards")), ("standings", message("Standings")))
+    ]
 
 
 ROUTES: Routes = (Page("/t/{t}/files", files_page, EVERYONE, queue=PublicQueue.PAGES),)

@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from server.http.endpoint import Routes
-from server.http.players import badges, batch, byes, details, erasure, options, pages, participation, registration
+from server.http.players import (
+    badges,
+    batch,
+    byes,
+    details,
+    erasure,
+    options,
+    pages,
+    participation,
+    public_names,
+    registration,
+)
 
 ROUTES: Routes = (
     *details.ROUTES,
@@ -12,6 +23,7 @@ ROUTES: Routes = (
     *participation.ROUTES,
     *byes.ROUTES,
     *options.ROUTES,
+    *public_names.ROUTES,
     *erasure.ROUTES,
     *badges.ROUTES,
     *pages.ROUTES,

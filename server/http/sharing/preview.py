@@ -11,7 +11,7 @@ from server.http.page import page_reader
 from server.http.page_state import page_tournament
 from server.http.services import services
 from server.print.preview import Preview, drawn
-from server.views.children import is_child
+from server.views.children import has_names
 from server.views.in_short import in_short
 from server.views.parameters import Parameters
 
@@ -21,13 +21,13 @@ _PLACES = 5
 async def preview_picture(request: Request) -> Response:
     """The name of the tournament, its round and its first places as a PNG of 1200 by 630 pixels.
 
-    It has no names if a player in it is a child by the birth date: messengers keep such pictures.
+    It has no names in a tournament of children or if a player in it is a child: messengers keep such pictures.
     """
     _, tournament = await page_tournament(request)
     reader = page_reader(request)
     shown = in_short(tournament, Parameters(language=reader.code), services(request).caches.derived)
     head, rows = shown["head"], [shown["rows"][key] for key in shown["order"][:_PLACES]]
-    if any(is_child(tournament, row["player"]) for row in rows):
+    if not has_names(tournament, [row["player"] for row in rows]):
         rows = []
     state = (
         reader.text("Round {round} of {rounds}").format(round=head["round"], rounds=head["rounds"])

@@ -26,6 +26,7 @@ from domain.values import (
     TieBreakEdition,
     TieBreaks,
     Unrated,
+    Youth,
 )
 from server.access import DIRECTORS
 from server.http.answers import answer
@@ -57,7 +58,9 @@ class NewTournamentBody(Body, kw_only=True):
     an earlier tournament whose settings fill in what is left out. `language` is for readers who request none,
     `festival` the name that the sections of one festival share; `player_requests` is whether players' pages take
     requests. Arbiters are names, with the FIDE ID in parentheses behind them; `round_dates` are the days of rounds 1,
-    2, ... (2026-05-02), each empty if it is not stated.
+    2, ... (2026-05-02), each empty if it is not stated. `youth` is whether search engines and previews treat it as a
+    tournament of children; `names_days` days after the last day (`ends`) the public sees pairing numbers in the place
+    of all names, with 0 never.
     """
 
     name: str
@@ -90,6 +93,8 @@ class NewTournamentBody(Body, kw_only=True):
     acceleration: AnyAcceleration = "none"
     rating_rule: RatingRuleBody = msgspec.field(default_factory=RatingRuleBody)
     us_chess: UsChessBody = msgspec.field(default_factory=UsChessBody)
+    youth: Youth = Youth.BY_BIRTH_DATES
+    names_days: int = 0
 
 
 def chosen(body: NewTournamentBody) -> TieBreaks | None:
@@ -143,6 +148,8 @@ def creation_command(body: NewTournamentBody) -> CreateTournament:
         baku_acceleration=_is_baku(body.acceleration),
         rating_rule=body.rating_rule.rule,
         us_chess=body.us_chess.stated,
+        youth=body.youth,
+        names_days=body.names_days,
     )
 
 
@@ -176,6 +183,7 @@ def with_copied_settings(body: NewTournamentBody, model: Tournament) -> NewTourn
         "scoring": ScoringBody.of(model.settings.scoring),
         "rating_rule": RatingRuleBody.of(model.settings.rating_rule),
         "us_chess": UsChessBody.of(model.settings.us_chess),
+        "youth": model.settings.youth,
     }
     if model.settings.tie_breaks_told:
         copied |= {

@@ -16,7 +16,7 @@ from server.http.answers import HASH_LENGTH, json_answer, versioned
 from server.http.context import principal
 from server.http.endpoint import TOURNAMENT, TOURNAMENTS, Endpoint, PublicQueue, Routes
 from server.http.parameters import whole_number
-from server.http.past import at_version
+from server.http.past import as_seen, at_version
 from server.http.problems import HttpProblem
 from server.http.request_language import api_language
 from server.http.services import services
@@ -69,7 +69,8 @@ async def get_events(request: Request) -> Response:
 
 
 async def _tournament(request: Request) -> Tournament:
-    return await services(request).tournaments.tournament(request.path_params["t"], at_version(request))
+    stream = request.path_params["t"]
+    return as_seen(request, await services(request).tournaments.tournament(stream, at_version(request)), stream)
 
 
 ROUTES: Routes = (

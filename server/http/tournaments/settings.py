@@ -14,7 +14,7 @@ from domain.settings.finishing import FinishTournament
 from domain.settings.initial_colour import DrawInitialColour
 from domain.settings.system import ChangeSystem
 from domain.subject import Command
-from domain.values import Absence, Colour, Deadline, PlayerId, PlayerRequests, Tpn
+from domain.values import Absence, Colour, Deadline, PlayerId, PlayerRequests, Tpn, Youth
 from server.access import DIRECTORS
 from server.http.answers import answer
 from server.http.bodies import Body, ByeLimitsBody, Days, LanguageCode, Names, NothingBody, Text, UsChessBody, read_body
@@ -38,6 +38,8 @@ class ChangedTournamentBody(Body, kw_only=True):
     (2026-05-02), each empty if it is not stated. `system`, with its `options`, changes before round one is paired.
     Tie-breaks become those of the new system unless others were chosen. `prohibitions` take the place of all before.
     `initial_colour` is the lot drawn before round one, `absence` what becomes of players who stay away without notice.
+    `youth` is whether search engines and previews treat it as a tournament of children; `names_days` days after the
+    last day (`ends`) the public sees pairing numbers in the place of all names, with 0 never.
     """
 
     name: str | None = None
@@ -58,6 +60,8 @@ class ChangedTournamentBody(Body, kw_only=True):
     absence: Absence | None = None
     initial_colour: Colour | None = None
     us_chess: UsChessBody | None = None
+    youth: Youth | None = None
+    names_days: int | None = None
     scoring: ScoringBody | None = None
     acceleration: AnyAcceleration | None = None
     prohibitions: Rules | None = None

@@ -65,4 +65,6 @@ def settings_view(tournament: Tournament) -> dict[str, Any]:
         "game_ratings": rules.game_ratings,
         "rating_rule": rating_rule_view(tournament),
         "us_chess": asdict(settings.us_chess),
+        "youth": settings.youth,
+        "names_days": settings.names_days,
     }

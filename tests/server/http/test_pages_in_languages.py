@@ -67,6 +67,7 @@ NAMED |= frozenset(["abcd", "efgh", "jkmn", "pqrs", "tuvw"])
 
 NOT_LOOKED_AT = frozenset(
     {
+        "embed_page",  # its texts are those of the boards and the standings
         "festival_page",  # needs a festival; it has the parts of the first page
         "mixed_display_page",  # needs two tournaments; it has the parts of the displays
         "newest_page",  # needs a printed sheet

@@ -8,8 +8,10 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from domain.players.public_names import ChangePublicName
 from server.live.frames import LONGEST_FRAME
 from server.live.session import MOST_FRAMES
+from tests.builders import name
 from tests.server.live.fakes import NAME
 from tests.server.live.served import WATCH, Live, ending, heard, serving, told, until
 from tests.waiting import LONG
@@ -30,6 +32,28 @@ async def test_a_viewer_gets_a_snapshot_and_then_each_result(live: Live) -> None
 
         patch = await told(viewer)
         assert (patch["type"], [row["board"] for row in patch["rows"].values()]) == ("patch", [7])
+
+
+async def test_a_hidden_name_is_sent_to_officials_alone_and_leaves_when_it_is_hidden(live: Live) -> None:
+    who = live.service.state.roster.players[name(0)]
+    async with live.connect() as viewer, live.connect("director") as official:
+        for each in (viewer, official):
+            await each.send(WATCH)
+            assert who.name in json.dumps(await told(each), ensure_ascii=False)
+
+        live.service.do(ChangePublicName(who.id, hidden=True))
+        live.hub.wake(NAME, len(live.service.log))
+        patch = await told(viewer)
+        live.play(1)
+        known, seen = [json.dumps(await told(each), ensure_ascii=False) for each in (official, viewer)]
+
+        assert [row["white"]["name"] for row in patch["rows"].values()] == ["Player 1"]
+        assert who.name in known
+        assert who.name not in seen
+
+        await viewer.send(WATCH.replace("watch", "unwatch"))
+        await viewer.send(WATCH)
+        assert "Player 1" in json.dumps(await told(viewer))
 
 
 async def test_bad_frames_are_answered_and_the_connection_goes_on(live: Live) -> None:

@@ -59,6 +59,7 @@ function fields(form) {
   const points = scoringOf(form);
   for (const name of Object.keys(points)) delete rest[name];
   const limits = { most: most === "" ? null : Number(most), until: until === "" ? null : Number(until) };
+  rest.names_days = Number(rest.names_days);
   for (const name of ["deputy_arbiters", "round_dates"]) rest[name] = linesOf(rest[name]);
   const values = { ...rest, bye_limits: limits, ...(lot && !isRoundRobin() ? { initial_colour: lot } : {}), ...(chosen ? { tie_breaks: JSON.parse(chosen) } : {}), ...(scoring === STANDARD ? {} : { scoring: points }) };
   // a round robin's rounds follow from its players; without any it has one

@@ -13,7 +13,7 @@ import { filled, text } from "./words.js";
 const tournament = document.body.dataset.tournament;
 const path = `/tournaments/${encodeURIComponent(tournament)}/players`;
 const dialog = document.getElementById("player");
-const [correct, bye, rounds, leave] = ["correct", "bye", "rounds", "leave"].map((name) => dialog.querySelector(`[data-form="${name}"]`));
+const [correct, bye, rounds, leave, naming] = ["correct", "bye", "rounds", "leave", "public-name"].map((name) => dialog.querySelector(`[data-form="${name}"]`));
 const KNOWN = ["name", "title", "federation", "club"]; // fields in the row; of the others an empty field means no change
 const SETTLED_MS = 300; // while a number is typed
 const PREVIEWS = {
@@ -24,10 +24,10 @@ let shown = null;
 let head = null;
 let looking = 0;
 
-// `step` is the kind of change: details, bye, rounds, leave, badge or erase.
+// `step` is the kind of change: details, bye, rounds, leave, badge, public or erase.
 export function openPlayer(player, now, step = "details") {
   [shown, head] = [player, now];
-  for (const form of [correct, bye, rounds, leave]) clear(form);
+  for (const form of [correct, bye, rounds, leave, naming]) clear(form);
   hideBadgeCode();
   hideErasing();
   write(document.getElementById("player-name"), player.name);
@@ -45,6 +45,7 @@ export function openPlayer(player, now, step = "details") {
   rounds.elements.first_round.value = player.first_round;
   rounds.elements.away.value = those("zero-point", (round) => round > head.public);
   rounds.elements.half_points_for.value = those("half-point", (round) => round <= head.public && round < player.first_round);
+  naming.elements.hidden.checked = head.hidden_names.includes(player.player);
   const absent = head.absent.some((each) => each.player === player.player);
   setHidden(doing("withdrawal"), Boolean(player.withdrawn_from));
   setHidden(doing("reinstatement"), !player.withdrawn_from || player.expelled);
@@ -113,6 +114,14 @@ rounds.addEventListener("submit", (event) => {
   event.preventDefault();
   attempt(rounds, async () => {
     recorded(await send("PUT", own("rounds"), { ...changedRounds(), ...report(rounds) }), text("{name}: rounds recorded."));
+  });
+});
+
+naming.addEventListener("submit", (event) => {
+  event.preventDefault();
+  attempt(naming, async () => {
+    const { hidden, reason } = naming.elements;
+    recorded(await send("PUT", own("public-name"), { hidden: hidden.checked, reason: reason.value }), text("{name}: recorded."));
   });
 });
 

@@ -16,7 +16,7 @@ const page = pageState();
 const [about, pairing, apart, limits, usChess] = ["about", "pairing", "apart", "limits", "us-chess"].map((id) => document.getElementById(id));
 const { acceleration, rounds, system, initial_colour: lot } = pairing.elements;
 const { most, until } = limits.elements;
-const TEXTS = ["name", "festival", "city", "federation", "starts", "ends", "chief_arbiter", "time_control", "language"];
+const TEXTS = ["name", "festival", "city", "federation", "starts", "ends", "chief_arbiter", "time_control", "language", "youth"];
 const LIMITS = ["player_requests", "correction_deadline", "absence"];
 const LISTS = ["deputy_arbiters", "round_dates"]; // one member a line
 const NEW_GROUP = { players: [], points: 1, first_round: 1, last_round: 2 };
@@ -78,6 +78,7 @@ async function refresh(wanted = () => true) {
 function fillAbout() {
   for (const field of TEXTS) about.elements[field].value = announced[field];
   for (const field of LISTS) about.elements[field].value = announced[field].join("\n");
+  about.elements.names_days.value = announced.names_days || "";
 }
 
 function fillPairing() {
@@ -184,6 +185,7 @@ function changes(form) {
 function statedAbout() {
   const all = Object.fromEntries(TEXTS.map((field) => [field, about.elements[field].value]));
   for (const field of LISTS) all[field] = linesOf(about.elements[field].value);
+  all.names_days = Number(about.elements.names_days.value);
   return all;
 }
 

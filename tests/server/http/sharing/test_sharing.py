@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import AsyncIterator
+from datetime import date
 from io import BytesIO
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -122,3 +123,55 @@ async def test_search_engines_leave_a_tournament_with_a_child_out(
     assert answer.is_success, answer.text
     assert '<meta name="robots" content="noindex">' in (await public.get(played, headers=PUBLIC)).text
     assert played not in (await public.get("/sitemap.xml", headers=PUBLIC)).text
+
+
+async def test_a_page_by_another_name_of_the_server_has_another_tag(public: Client, played: str) -> None:
+    inside, outside = await public.get(played), await public.get(played, headers=PUBLIC)
+    mixed = await public.get(played, headers={**PUBLIC, "if-none-match": inside.headers["etag"]})
+
+    assert inside.headers["etag"] != outside.headers["etag"]
+    assert mixed.status_code == httpx.codes.OK
+    assert "canonical" in mixed.text
+
+
+async def test_the_director_decides_whether_it_is_a_youth_tournament(
+    public: Client, director: Client, small: str, played: str
+) -> None:
+    with_names = (await public.get(f"{played}/preview.png")).content
+    assert (await director.patch(small, json={"youth": "yes"})).is_success
+    without = (await public.get(f"{played}/preview.png")).content
+
+    assert "noindex" in (await public.get(played, headers=PUBLIC)).text
+    assert played not in (await public.get("/sitemap.xml", headers=PUBLIC)).text
+    assert len(without) < len(with_names)
+
+    rows = (await public.get(f"{small}/views/in-short")).json()["order"]
+    body = {"birth_date": "2015-05-05", "reason": "told"}
+    assert (await director.patch(f"{small}/players/{rows[0]}", json=body)).is_success
+    assert (await director.patch(small, json={"youth": "no"})).is_success
+
+    assert "noindex" not in (await public.get(played, headers=PUBLIC)).text
+    assert played in (await public.get("/sitemap.xml", headers=PUBLIC)).text
+    assert (await public.get(f"{played}/preview.png")).content == with_names
+
+
+async def event_status(public: Client, played: str) -> object:
+    page = (await public.get(played, headers=PUBLIC)).text
+    (text,) = re.findall(r'<script type="application/ld\+json">(.*?)</script>', page)
+    return json.loads(text).get("eventStatus")
+
+
+async def test_of_a_tournament_that_did_not_begin_on_its_first_day_no_state_is_stated(
+    public: Client, director: Client, small: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, scheduled = "/t/" + small.rpartition("/")[2], "https://schema.org/EventScheduled"
+    today = [date(2026, 5, 1)]
+    for module in ("server.http.public_tags", "server.http.public_reads"):
+        monkeypatch.setattr(f"{module}.this_day", lambda: today[0])
+    assert (await director.patch(small, json={"city": "Porto", "starts": "2026-05-01"})).is_success
+    before = await event_status(public, path)
+    today[0] = date(2026, 5, 2)
+    late = await event_status(public, path)
+    await play(director, small, 1)
+
+    assert (before, late, await event_status(public, path)) == (scheduled, None, scheduled)

@@ -59,6 +59,8 @@ STATED = {
         "state": "NY",
         "postal_code": "10001",
     },
+    "youth": "yes",
+    "names_days": 30,
     "rating_rule": {"method": "NRO", "rate_of_play": "blitz", "lists": ["blitz", "rapid"]},
 }
 """The earlier tournament, with a value that is not the usual one in every field of the form."""
@@ -69,6 +71,7 @@ OF_THEIR_OWN = {
     "starts": "its own days",
     "ends": "its own days",
     "round_dates": "its own days",
+    "names_days": "counts from its own last day",
     "initial_colour": "drawn by lot",
     "lots": "drawn by lot",
     "prohibitions": "name players",

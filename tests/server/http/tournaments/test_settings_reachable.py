@@ -71,6 +71,8 @@ GUIDE = {
     "rating_rule": "which rating counts",
     "prohibitions": "prohibited pairings",
     "us_chess": "us chess rating report",
+    "youth": "youth tournament",
+    "names_days": "names leave the public pages",
 }
 """Setting -> its words in a guide, in small letters. A new setting needs its line."""
 

@@ -1,0 +1,58 @@
+"""A director hides a player's name and marks a youth tournament; the public reads the pairing number."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.journeys.conftest import Open
+from tests.journeys.server import Director, Server
+from tests.journeys.watching import is_live, open_roster, open_settings, record_section
+
+pytestmark = pytest.mark.browser
+
+
+def director_on(window: Open, server: Server, director: Director) -> Page:
+    desk = window(urlsplit(director.send("POST", "/links", role="director")["url"]).path, width=1366, height=768)
+    desk.get_by_role("button", name="Join").click()
+    desk.wait_for_url(f"{server.base}/*")
+    return desk
+
+
+def test_a_name_is_hidden_from_the_public_and_stays_for_officials(
+    window: Open, server: Server, director: Director
+) -> None:
+    tournament = director.send("POST", "/tournaments", name="Open", rounds=3)["id"]
+    director.send("POST", f"/tournaments/{tournament}/players", name="Müller, Anna", rating=1800)
+    phone = window(f"/t/{tournament}/players", width=390, height=844)
+    is_live(phone)
+    expect(phone.locator("main")).to_contain_text("Müller, Anna")
+
+    desk = director_on(window, server, director)
+    open_roster(desk, server, tournament)
+    desk.locator('[data-rows="players"] [data-do="correct"]').click()
+    desk.get_by_role("button", name="Public name").click()
+    desk.get_by_label("Do not show the name in public").check()
+    desk.locator('[data-form="public-name"] button.primary').click()
+    expect(desk.locator("#player")).to_be_hidden()
+
+    expect(phone.locator("main")).to_contain_text("Player 1")
+    expect(phone.locator("main")).not_to_contain_text("Müller")
+    expect(desk.locator('[data-rows="players"]')).to_contain_text("Müller, Anna")
+    desk.locator('[data-rows="players"] [data-do="correct"]').click()
+    expect(desk.get_by_label("Do not show the name in public")).to_be_checked()
+
+
+def test_the_settings_mark_a_youth_tournament(window: Open, server: Server, director: Director) -> None:
+    tournament = director.send("POST", "/tournaments", name="Open", rounds=3, ends="2026-05-03")["id"]
+    desk = director_on(window, server, director)
+    open_settings(desk, server, tournament)
+    form = desk.locator("#about")
+    form.locator('[name="youth"]').select_option("yes")
+    form.locator('[name="names_days"]').fill("30")
+    record_section(desk, "#about")
+
+    found = director.send("GET", f"/tournaments/{tournament}")
+    assert (found["youth"], found["names_days"]) == ("yes", 30)
