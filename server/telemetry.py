@@ -19,6 +19,7 @@ COMMAND_SECONDS = Histogram("jadoube_command_seconds", "Seconds from a command t
 VIEWERS = Gauge("jadoube_viewers", "Open connections of the live boards.")
 SLOW_VIEWERS = Gauge("jadoube_slow_viewers", "Viewers for which frames are waiting.")
 VERSIONS_BEHIND = Gauge("jadoube_versions_behind", "Versions not shown yet, of the worst tournament.")
+PUBLIC_RENDERINGS = Counter("jadoube_public_renderings", "Pages and files rendered for the public.", ["queue"])
 VIEWERS_DISCONNECTED = Counter("jadoube_viewers_sent_away", "Live connections that the server ended.", ["why"])
 PUSH_SECONDS = Histogram(
     "jadoube_push_seconds",

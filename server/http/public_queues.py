@@ -13,6 +13,7 @@ from server.http.endpoint import PublicQueue
 from server.http.public_request import PublicAnswer, PublicRequest
 from server.pairers import Pairers
 from server.service.shared_queue import SharedQueue
+from server.telemetry import PUBLIC_RENDERINGS
 
 Read = Callable[[str, PublicRequest], PublicAnswer]
 """Answers a read of a tournament in another process."""
@@ -86,6 +87,7 @@ class PublicQueues:
         """
 
         async def work() -> PublicAnswer:
+            PUBLIC_RENDERINGS.labels(name.value).inc()
             return await self._made(name, stream, wanted, make_here)
 
         return await self.queues[name].get(wanted, stamp, work)

@@ -47,6 +47,7 @@ def nginx(folder: Path, port: int, behind: str) -> list[str]:
     site = site.replace(f"/etc/ssl/{NAME}.crt", str(papers.certificate)).replace(
         f"/etc/ssl/{NAME}.key", str(papers.key)
     )
+    site = site.replace("/var/cache/nginx/jadoube", str(folder / "cache"))
     paths = " ".join(
         f"{each}_temp_path {folder}/{each};" for each in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
     )
