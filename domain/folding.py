@@ -64,6 +64,11 @@ def word_spellings(text: str) -> Spelt:
     return tuple(spellings(word) for word in words_of(text))
 
 
+def plainly_spelt(text: str) -> str:
+    """The text in one plain spelling, its words in their order and with single blanks between them."""
+    return " ".join(each[0] for each in word_spellings(text))
+
+
 def folded(text: str) -> str:
     """The text in one plain spelling: two that differ in signs, case, order or spelling of words at most are equal."""
     return " ".join(sorted(each[0] for each in word_spellings(text)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from domain.exchange.headers import normal
+from domain.folding import plainly_spelt
 from domain.messages import Message, message
 from domain.values import HIGHEST_RATING, Rating, Title
 
@@ -102,7 +102,7 @@ def read_fide_id(text: str) -> str:
 
 def read_sex(text: str) -> str:
     """`m` or `w`."""
-    found = _SEXES.get(normal(text))
+    found = _SEXES.get(plainly_spelt(text))
     if found is None:
         raise CellRefused(message("table.no-sex", text=text))
     return found
@@ -131,7 +131,7 @@ def is_date(text: str) -> bool:
 
 def is_sex(text: str) -> bool:
     """Whether a cell is a sex, by a word or a letter of one of the four languages."""
-    return normal(text) in _SEXES
+    return plainly_spelt(text) in _SEXES
 
 
 def is_title(text: str) -> bool:

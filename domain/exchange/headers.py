@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from enum import Enum
+
+from domain.folding import plainly_spelt
 
 
 class PlayerField(Enum):
@@ -109,24 +109,12 @@ _NAMES = {
         "correo electronico, telefono"
     ),
 }
-_SEPARATOR = re.compile(r"[^a-z0-9]+")
-
-_LETTERS = str.maketrans({"ł": "l"})
-"""Letters of names whose stroke is no accent for Unicode; `casefold` writes ß as ss."""
-
-
-def normal(text: str) -> str:
-    """A name of a column or of a person without case, accents and punctuation."""
-    parts = unicodedata.normalize("NFKD", text.casefold().translate(_LETTERS))
-    return _SEPARATOR.sub(" ", "".join(sign for sign in parts if not unicodedata.combining(sign))).strip()
-
-
-_FIELDS = {normal(name): field for field, names in _NAMES.items() for name in names.split(",")}
+_FIELDS = {plainly_spelt(name): field for field, names in _NAMES.items() for name in names.split(",")}
 
 
 def field_of(header: str) -> PlayerField | None:
     """The content of a column of that name, None if it is unknown."""
-    return _FIELDS.get(normal(header))
+    return _FIELDS.get(plainly_spelt(header))
 
 
 def named_columns(text: str) -> dict[str, str]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from domain.exchange.csv_reading import CsvError, CsvRow
-from domain.exchange.headers import normal
+from domain.folding import plainly_spelt
 from domain.messages import message
 from domain.values import Colour
 
@@ -47,7 +47,7 @@ _BESIDE = "title, rating, elo, rtg, points, pts, pkt, federation, fed, club, ver
 
 
 def _words(text: str) -> list[str]:
-    return [normal(word) for word in text.split(",")]
+    return [plainly_spelt(word) for word in text.split(",")]
 
 
 _SIDES = {word: colour for colour, words in ((Colour.WHITE, _WHITE), (Colour.BLACK, _BLACK)) for word in _words(words)}
@@ -76,7 +76,7 @@ def pairing_columns(header: CsvRow) -> PairingColumns:
     places: dict[ColumnContent, int] = {}
     ignored = []
     for column, name in enumerate(header.cells):
-        subject, is_known = _subject(normal(name), places)
+        subject, is_known = _subject(plainly_spelt(name), places)
         if subject is None:
             ignored += [] if is_known or not name else [name]
         elif subject in places:

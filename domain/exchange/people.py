@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from domain.exchange.headers import normal
+from domain.folding import plainly_spelt
 from domain.messages import Message, message
 from domain.state.tournament import Tournament
 from domain.values import PlayerId, Title, Tpn
 
-_TITLES = frozenset(normal(title.value) for title in Title if title)
+_TITLES = frozenset(plainly_spelt(title.value) for title in Title if title)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class NamedPlayers:
         }
         self._by_name: dict[str, list[PlayerId]] = {}
         for player in tournament.roster.players.values():
-            self._by_name.setdefault(normal(player.name), []).append(player.id)
+            self._by_name.setdefault(plainly_spelt(player.name), []).append(player.id)
 
     def find(self, person: NamedPlayer, by_number: Mapping[Tpn, PlayerId]) -> PlayerId:
         """The player whom the row means; the number counts if the name is missing or two have it.
@@ -64,7 +64,7 @@ class NamedPlayers:
         if person.fide_id in self._by_fide_id:
             return self._by_fide_id[person.fide_id]
         numbered = None if person.number is None else by_number.get(person.number)
-        if not normal(person.name):
+        if not plainly_spelt(person.name):
             if numbered is None:
                 raise PlayerNotFound(message("table.no-such-player", who=person.message))
             return numbered
@@ -79,6 +79,6 @@ class NamedPlayers:
 
     def _named(self, name: str) -> list[PlayerId]:
         """The players of this name, with or without a title before it."""
-        whole = normal(name)
+        whole = plainly_spelt(name)
         title, _, rest = whole.partition(" ")
         return self._by_name.get(whole) or (self._by_name.get(rest, []) if title in _TITLES else [])

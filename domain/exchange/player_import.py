@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from domain.exchange.csv_reading import read_csv
-from domain.exchange.headers import normal
 from domain.exchange.player_rows import NO_NAMES, PlayerRow, player_rows
 from domain.exchange.problems import TableProblem
+from domain.folding import plainly_spelt
 from domain.messages import Message, message
 from domain.players.details import CorrectDetails
 from domain.players.registration import RegisterPlayer
@@ -92,7 +92,7 @@ class _Comparing:
         self._by_fide_id = {player.fide_id: player for player in tournament.roster.players.values() if player.fide_id}
         self._by_name: dict[str, list[Player]] = {}
         for player in tournament.roster.players.values():
-            self._by_name.setdefault(normal(player.name), []).append(player)
+            self._by_name.setdefault(plainly_spelt(player.name), []).append(player)
         self._lines: dict[str, int] = {}
         self.registrations: list[PlayerRow] = []
         self.changes: list[PlayerChange] = []
@@ -109,7 +109,7 @@ class _Comparing:
             self.problems.append(TableProblem(row.line, 0, "", reason))
         elif known is None:
             self.registrations.append(row)
-            if row.name and normal(row.name) in self._by_name:
+            if row.name and plainly_spelt(row.name) in self._by_name:
                 reason = message("table.same-name", name=row.name)
                 self.notes.append(TableProblem(row.line, 0, "", reason))
         elif fields := dict(_differences(known, row)):
@@ -123,7 +123,7 @@ class _Comparing:
             return self._by_fide_id[row.fide_id], None
         named = [
             player
-            for player in self._by_name.get(normal(row.name), [])
+            for player in self._by_name.get(plainly_spelt(row.name), [])
             if not (row.fide_id and player.fide_id) and not _born_apart(player, row)
         ]
         if len(named) > 1:
@@ -133,7 +133,7 @@ class _Comparing:
     def _twin(self, row: PlayerRow, known: Player | None) -> int | None:
         """An earlier line about the same player."""
         keys = [f"player {known.id}"] if known else []
-        keys += [f"FIDE id {row.fide_id}"] if row.fide_id else [f"name {normal(row.name)} {row.birth_date}"]
+        keys += [f"FIDE id {row.fide_id}"] if row.fide_id else [f"name {plainly_spelt(row.name)} {row.birth_date}"]
         earlier = next((self._lines[key] for key in keys if key in self._lines), None)
         for key in keys:
             self._lines.setdefault(key, row.line)
@@ -150,7 +150,7 @@ def _differences(player: Player, row: PlayerRow) -> Iterator[tuple[str, tuple[st
     yield from _other_ratings(player, row)
     for name in _DETAILS:
         now, was = getattr(row, name), getattr(player, name)
-        if now is None or now == was or (name == "name" and normal(now) == normal(was)):
+        if now is None or now == was or (name == "name" and plainly_spelt(now) == plainly_spelt(was)):
             continue
         if name == "birth_date" and was.startswith(now):
             continue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from domain.exchange.headers import normal
+from domain.folding import plainly_spelt
 from domain.values import ByeKind, Outcome
 
 _DASHES = "\u2010\u2011\u2012\u2013\u2014\u2212:"
@@ -49,7 +49,7 @@ _BYES = {
         "abwesend, non apparie, non appariee, forfait, no emparejado, ausente"
     ),
 }
-_WORDS = {normal(word): kind for kind, words in _BYES.items() for word in words.split(",")}
+_WORDS = {plainly_spelt(word): kind for kind, words in _BYES.items() for word in words.split(",")}
 _WORTH = {
     "1": ByeKind.PAIRING_ALLOCATED,
     "+": ByeKind.PAIRING_ALLOCATED,
@@ -77,7 +77,7 @@ def outcome_of(text: str) -> Outcome | None:
 
 def bye_of(text: str) -> ByeKind | None:
     """The bye that a word means, None for what is no such word."""
-    return _WORDS.get(normal(text))
+    return _WORDS.get(plainly_spelt(text))
 
 
 def worth_of_bye(text: str) -> ByeKind | None:

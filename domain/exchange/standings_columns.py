@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 from domain.exchange.csv_reading import CsvError, CsvRow
-from domain.exchange.headers import PlayerField, field_of, normal
+from domain.exchange.headers import PlayerField, field_of
+from domain.folding import plainly_spelt
 from domain.messages import message
 from domain.standings.codes import BadTieBreak, Code, parse
 from domain.standings.registry import find
@@ -61,7 +62,7 @@ _ORDINAL = re.compile(r"(?:tb|tie ?break|tie break|wtg|wertung|des|desemp|dep|de
 
 
 def _named(words: str) -> list[str]:
-    return [normal(word) for word in words.split(",")]
+    return [plainly_spelt(word) for word in words.split(",")]
 
 
 _FIELDS = {word: field for field, words in _WORDS.items() for word in _named(words)}
@@ -110,11 +111,11 @@ def standings_columns(header: CsvRow, applied: Sequence[Code]) -> StandingsColum
 
 def _field_of(name: str) -> StandingsField | None:
     field = field_of(name)
-    return _PLAYERS.get(field) if field in _PLAYERS else _FIELDS.get(normal(name))
+    return _PLAYERS.get(field) if field in _PLAYERS else _FIELDS.get(plainly_spelt(name))
 
 
 def _code(name: str, applied: Sequence[Code]) -> Code | None:
-    words = normal(name)
+    words = plainly_spelt(name)
     ordinal = _ORDINAL.fullmatch(words)
     if ordinal is not None:
         place = int(ordinal[1]) - 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.folding import MOST_SPELLINGS, finds, folded, spellings, word_spellings
+from domain.folding import MOST_SPELLINGS, finds, folded, plainly_spelt, spellings, word_spellings
 from tests.for_each import for_each
 
 LETTERS = "aäbcdđeéfgħiıjklłmnøoöœpqrsšßtþuüvwxyzæåбгдежзийклмнопрстуфхцчшщыьэюяћђ'-"
@@ -80,3 +80,8 @@ def test_each_spelling_of_a_word_begins_to_find_it(word: str, data: st.DataObjec
 def test_a_folded_text_is_folded_already(text: str) -> None:
     assert all(1 <= len(word) <= MOST_SPELLINGS for word in word_spellings(text))
     assert folded(text.replace("'", "")) == folded(text)
+
+
+def test_words_in_one_plain_spelling_keep_their_order() -> None:
+    assert plainly_spelt("Sørensen, Đorđe-Łukasz") == "sorensen dorde lukasz"
+    assert plainly_spelt("SOERENSEN  Dorde Łukasz") == "sorensen dorde lukasz"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.exchange.csv_reading import read_csv
+from domain.exchange.headers import PlayerField
 from domain.exchange.name_order import Order, in_order, order_of
 from domain.exchange.player_batch import player_batch
 from domain.exchange.recognition import recognised
@@ -93,3 +94,9 @@ def test_ratings_are_read_as_spreadsheets_write_them(case: tuple[str, int]) -> N
     (row,) = player_batch(OPEN, [{"name": "Roy, Anne", "rating": written}]).rows
     assert row.player is not None
     assert row.player.rating == rating
+
+
+def test_a_club_of_letters_like_a_sex_stays_the_club() -> None:
+    table = read_csv(b"Nazwisko;Klub;Plec\nRoy, Anna;K;K\nDe, Jan;M;M\nEl, Ewa;K;K")
+
+    assert recognised(table).columns == (PlayerField.LAST_NAME, PlayerField.CLUB, PlayerField.SEX)
