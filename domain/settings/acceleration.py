@@ -8,6 +8,7 @@ from typing import assert_never
 from domain.acceleration import accelerations, virtual_points
 from domain.lookups import check_players_and_rounds, without_latest
 from domain.messages import Message, message
+from domain.players_meant import players_meant
 from domain.refusals import InvalidValue, Refusal
 from domain.state.special_rules import Acceleration
 from domain.state.tournament import Tournament
@@ -54,11 +55,21 @@ _AccelerationEvent = VirtualPointsAssigned | VirtualPointsTakenBack | Accelerati
 
 
 @dataclass(frozen=True, slots=True)
+class WrittenAcceleration:
+    """Virtual points, in half points, of the players whom a text means: numbers, spans of numbers and names."""
+
+    players: str
+    points: Points
+    first_round: RoundNumber
+    last_round: RoundNumber
+
+
+@dataclass(frozen=True, slots=True)
 class ChangeAcceleration(Command):
     """Accelerate by the Baku Acceleration, or these players in these rounds by these half points, or not at all."""
 
     baku: bool
-    groups: tuple[Acceleration, ...] = ()
+    groups: tuple[Acceleration | WrittenAcceleration, ...] = ()
     reason: str = ""
 
 
@@ -76,17 +87,18 @@ def change_acceleration(tournament: Tournament, command: ChangeAcceleration) -> 
     Public rounds keep the virtual points that they were paired with, as stated points: files and checks name them.
     """
     now = tournament.settings
-    if (command.baku, command.groups) == (now.baku_acceleration, now.accelerations):
+    groups = tuple(_with_players(tournament, each) for each in command.groups)
+    if (command.baku, groups) == (now.baku_acceleration, now.accelerations):
         return ()
-    if (command.baku or command.groups) and not tournament.rules.has_virtual_points:
+    if (command.baku or groups) and not tournament.rules.has_virtual_points:
         raise NoVirtualPoints(now.system)
-    if command.baku and command.groups:
+    if command.baku and groups:
         raise InvalidValue("acceleration", message("invalid.baku-with-groups"))
-    for each in command.groups:
+    for each in groups:
         check_players_and_rounds(tournament, each.players, each.first_round, each.last_round)
         if each.points < 0:
             raise InvalidValue("acceleration", message("invalid.scoring-negative"))
-    changed = AccelerationChanged(command.baku, command.groups, command.reason)
+    changed = AccelerationChanged(command.baku, groups, command.reason)
     wanted = accelerations(_evolve(tournament, changed))
     kept = _with_public_rounds(tournament, wanted)
     if kept == wanted:
@@ -94,6 +106,13 @@ def change_acceleration(tournament: Tournament, command: ChangeAcceleration) -> 
     is_so = not now.baku_acceleration and kept == now.accelerations
     past = len(tournament.public_rounds)
     return () if is_so else (replace(changed, baku=False, groups=kept, kept_until=past),)
+
+
+def _with_players(tournament: Tournament, group: Acceleration | WrittenAcceleration) -> Acceleration:
+    if isinstance(group, Acceleration):
+        return group
+    players = players_meant(tournament, group.players, "acceleration")
+    return Acceleration(players, group.points, group.first_round, group.last_round)
 
 
 def _with_public_rounds(tournament: Tournament, wanted: tuple[Acceleration, ...]) -> tuple[Acceleration, ...]:

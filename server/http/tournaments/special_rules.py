@@ -8,7 +8,7 @@ import msgspec
 
 from domain.messages import message
 from domain.refusals import InvalidValue
-from domain.settings.acceleration import ChangeAcceleration
+from domain.settings.acceleration import ChangeAcceleration, WrittenAcceleration
 from domain.settings.prohibitions import LAST_ROUND, ChangeProhibitions
 from domain.state.special_rules import Acceleration, Prohibition, ProhibitionBasis, ProhibitionStrength
 from domain.state.tournament import Tournament
@@ -63,9 +63,12 @@ class ScoringBody(Body):
 
 
 class AccelerationBody(Body):
-    """Virtual points, in points, of these players from a first to a last round."""
+    """Virtual points, in points, of these players from a first to a last round.
 
-    players: PlayerIds
+    `players` are ids, or a text of pairing numbers, spans and names: `1-20; 25; Carlsen`.
+    """
+
+    players: PlayerIds | Annotated[str, msgspec.Meta(max_length=10_000)]
     points: float
     first_round: AnyRound
     last_round: AnyRound
@@ -118,9 +121,11 @@ def acceleration_command(wanted: AnyAcceleration, reason: str, *, leave_fide_mod
     return ChangeAcceleration(wanted == "baku", groups, reason, leave_fide_mode=leave_fide_mode)
 
 
-def _acceleration(body: AccelerationBody) -> Acceleration:
-    players = tuple(map(PlayerId, body.players))
-    return Acceleration(players, half_points("acceleration", body.points), body.first_round, body.last_round)
+def _acceleration(body: AccelerationBody) -> Acceleration | WrittenAcceleration:
+    points = half_points("acceleration", body.points)
+    if isinstance(body.players, str):
+        return WrittenAcceleration(body.players, points, body.first_round, body.last_round)
+    return Acceleration(tuple(map(PlayerId, body.players)), points, body.first_round, body.last_round)
 
 
 def special_rules_view(tournament: Tournament, *, official: bool) -> dict[str, Any]:

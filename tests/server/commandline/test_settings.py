@@ -253,6 +253,15 @@ def test_virtual_points_come_from_a_file_as_the_settings_show_them(
     assert shown(jadoube, running)["acceleration"] == stated
 
 
+def test_virtual_points_come_from_a_file_with_numbers(jadoube: Command, running: str, tmp_path: Path) -> None:
+    path = tmp_path / "points.json"
+    group = {"points": 0.5, "first_round": 2, "last_round": 2}
+    path.write_text(json.dumps([{"players": "1-2", **group}]), encoding="utf-8")
+
+    assert jadoube("settings", running, "--set", f"acceleration=@{path}", "--leave-fide-mode").code == Exit.DONE
+    assert len(shown(jadoube, running)["acceleration"][0]["players"]) == 2
+
+
 def test_deputies_and_days_of_rounds_are_lists_with_semicolons(jadoube: Command, fresh: str) -> None:
     stated = sets("deputy_arbiters=Other, Ann (1200003); Bob Body", "round_dates=2026-05-02;;2026-05-04")
 

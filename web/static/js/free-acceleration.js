@@ -2,7 +2,7 @@
 
 import { distinctNames } from "./player-names.js";
 import { setHidden, write } from "./rows.js";
-import { count, text, textsOf } from "./words.js";
+import { count, textsOf } from "./words.js";
 
 const SHOWN = 6; // names of a group that are shown without unfolding it
 
@@ -11,10 +11,9 @@ await textsOf("free-acceleration.js");
 // Groups of the players in these rows of the view of players. `emptied` is called once the last group is removed.
 export function freeAcceleration(section, emptied) {
   const list = section.querySelector("ol");
-  const groups = new WeakMap(); // a group's element -> the text of its field, and the ids of its players
+  const groups = new WeakMap(); // a group's element -> its field as it was filled, and the ids of the players in it
   let rows = new Map();
   let names = new Map(); // player -> name, different for players of the same name
-  let numbers = new Map(); // pairing number -> player
 
   section.addEventListener("click", (event) => {
     const button = event.target.closest("button");
@@ -24,13 +23,12 @@ export function freeAcceleration(section, emptied) {
     if (button && !list.children.length) emptied();
   });
   section.addEventListener("input", (event) => {
-    if ("players" in event.target.dataset) choose(event.target.closest("[data-group]"));
+    if ("players" in event.target.dataset) describe(event.target.closest("[data-group]"));
   });
 
   function show(stated, players) {
     rows = new Map(players.map((row) => [row.player, row]));
     names = distinctNames(players);
-    numbers = new Map(players.filter((row) => row.tpn).map((row) => [row.tpn, row.player]));
     list.replaceChildren();
     for (const each of stated) add(each);
   }
@@ -46,7 +44,7 @@ export function freeAcceleration(section, emptied) {
     for (const [part, value] of Object.entries({ players: written, points, first, last })) field(group, part).value = value;
     groups.set(group, { written, players });
     list.append(group);
-    describe(group, players);
+    describe(group);
     return group;
   }
 
@@ -54,39 +52,6 @@ export function freeAcceleration(section, emptied) {
     const near = group.nextElementSibling ?? group.previousElementSibling;
     group.remove();
     if (near) field(near, "players").focus();
-  }
-
-  function choose(group) {
-    const typed = field(group, "players");
-    const { written, players: recorded } = groups.get(group);
-    const { players, problem = "" } = typed.value === written ? { players: recorded } : found(typed.value);
-    typed.setCustomValidity(problem);
-    groups.set(group, { written: typed.value, players });
-    describe(group, players);
-  }
-
-  // Numbers and spans of numbers, full names or the beginnings of names, with semicolons between them.
-  function found(typed) {
-    const players = new Set();
-    for (const part of typed.split(/;|(?:,(?=\s*\d)|(?<=\d)\s*,)(?![^(]*\))/).map((each) => each.trim()).filter(Boolean)) {
-      const span = /^(\d+)(?:\s*[-–]\s*(\d+))?$/.exec(part);
-      const meant = span ? spanOf(Number(span[1]), Number(span[2] ?? span[1])) : named(part.toLowerCase());
-      if (span && !meant.length) return { players: [...players], problem: text("Not every number of {part} is that of a player.", { part }) };
-      if (!span && meant.length !== 1) return { players: [...players], problem: text("No single player is meant by {part}.", { part }) };
-      for (const each of meant) players.add(each);
-    }
-    return { players: [...players] };
-  }
-
-  function spanOf(first, last) {
-    const meant = [...numbers].filter(([number]) => first <= number && number <= last).sort(([one], [other]) => one - other);
-    return meant.length === last - first + 1 ? meant.map(([, player]) => player) : [];
-  }
-
-  function named(name) {
-    const within = (matches) => [...names].filter(([, each]) => matches(each.toLowerCase())).map(([player]) => player);
-    const exact = within((each) => each === name);
-    return exact.length ? exact : within((each) => each.startsWith(name));
   }
 
   // The players as their field shows them: spans of numbers, then the names of those without a number.
@@ -101,7 +66,13 @@ export function freeAcceleration(section, emptied) {
     return [...spans.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)), ...others].join("; ");
   }
 
-  function describe(group, players) {
+  // The recorded players of a group; nothing while another text stands in its field, which the server reads.
+  function describe(group) {
+    const players = playersOf(group);
+    if (typeof players === "string") {
+      for (const part of ["says", "folded"]) setHidden(field(group, part), true);
+      return;
+    }
     const all = players.map((each) => names.get(each) ?? each).join("; ");
     const isLong = players.length > SHOWN;
     const says = field(group, isLong ? "folded" : "says");
@@ -112,9 +83,15 @@ export function freeAcceleration(section, emptied) {
     setHidden(field(group, "says"), isLong || !players.length);
   }
 
+  function playersOf(group) {
+    const { written, players } = groups.get(group);
+    const typed = field(group, "players").value;
+    return typed === written ? players : typed;
+  }
+
   function stated() {
     return [...list.children].map((group) => ({
-      players: groups.get(group).players,
+      players: playersOf(group),
       points: Number(field(group, "points").value),
       first_round: Number(field(group, "first").value),
       last_round: Number(field(group, "last").value),

@@ -76,6 +76,23 @@ async def test_acceleration_can_be_announced_and_taken_back_before_round_one(dir
     assert (await director.patch(path, json={"acceleration": "none"})).status_code == 200
 
 
+async def test_a_group_with_virtual_points_is_written_by_numbers_and_names(director: Client) -> None:
+    path = await made(director)
+    known = await players(director, path, 4)
+    group = {"points": 1, "first_round": 1, "last_round": 2}
+
+    unknown = await director.patch(path, json={"acceleration": [{"players": "3-5", **group}]})
+    assert (unknown.status_code, unknown.json()["field"]) == (422, "acceleration")
+    assert "not every number of 3-5" in unknown.text
+    assert (await director.get(path)).json()["acceleration"] == "none"
+
+    assert (
+        await director.patch(path, json={"acceleration": [{"players": "player 3; 1-2", **group}]})
+    ).status_code == 201
+    stated = [{"players": [known[3], known[0], known[1]], **group}]
+    assert (await director.get(path)).json()["acceleration"] == stated
+
+
 async def test_a_new_tournament_has_no_players_to_accelerate(director: Client) -> None:
     stated = [{"players": ["p"], "points": 1, "first_round": 1, "last_round": 1}]
     answer = await director.post(TOURNAMENTS, json={"name": "Open", "rounds": 5, "acceleration": stated})

@@ -1,0 +1,67 @@
+"""Players written in one line: numbers, spans and names."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain.players.registration import RegisterPlayer
+from domain.players_meant import players_meant
+from domain.refusals import InvalidValue
+from domain.starting_list import pairing_numbers
+from domain.state.tournament import Tournament
+from tests.builders import after, tournament
+
+NAMES = ("Sørensen, Bo", "Li, Wei", "Li, Weiming", "Müller, Eva", "Same, Name", "Same, Name")
+
+
+@pytest.fixture(scope="module")
+def state() -> Tournament:
+    found = tournament(0, rounds=5)
+    for place, each in enumerate(NAMES):
+        found = after(found, RegisterPlayer(each, 2000 - place, federation="DEN"))
+    return found
+
+
+def meant(state: Tournament, text: str) -> list[int]:
+    numbers = pairing_numbers(state)
+    return [numbers[who] for who in players_meant(state, text, "players")]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("1-3; 5", [1, 2, 3, 5]),
+        ("1-3, 5", [1, 2, 3, 5]),
+        ("2 \u2013 4; 3", [2, 3, 4]),
+        ("sorensen; 1; Soerensen", [1]),
+        ("mueller eva; 2", [4, 2]),
+        ("Li, Wei", [2]),
+        ("weim", [3]),
+        ("Same, Name (#6, 1995, DEN); 1", [6, 1]),
+    ],
+)
+def test_numbers_spans_and_names_mean_players(state: Tournament, text: str, expected: list[int]) -> None:
+    assert meant(state, text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "problem", "part"),
+    [
+        ("5-7", "invalid.not-all-numbers", "5-7"),
+        ("1; 0", "invalid.not-all-numbers", "0"),
+        ("3-1", "invalid.not-all-numbers", "3-1"),
+        ("1-999999", "invalid.not-all-numbers", "1-999999"),
+        ("Same, Name", "invalid.no-single-player", "Same, Name"),
+        ("1; Nobody", "invalid.no-single-player", "Nobody"),
+        ("1; ?", "invalid.no-single-player", "?"),
+        ("9" * 5000, "invalid.no-single-player", "9" * 5000),
+        (" ; ", "invalid.empty", None),
+    ],
+)
+def test_what_means_no_player_is_refused(state: Tournament, text: str, problem: str, part: str | None) -> None:
+    with pytest.raises(InvalidValue) as refused:
+        meant(state, text)
+
+    assert refused.value.field == "players"
+    assert refused.value.problem.id == problem
+    assert dict(refused.value.problem.fields).get("text") == part
