@@ -8,7 +8,13 @@ from typing import TypeVar
 from domain.lookups import named
 from domain.messages import Message, message
 from domain.refusals import CannotBeTakenBack, InvalidValue
-from domain.settings.creation import check_names_days, check_rounds, checked_festival, checked_language
+from domain.settings.creation import (
+    check_limits_of_byes,
+    check_names_days,
+    check_rounds,
+    checked_festival,
+    checked_language,
+)
 from domain.settings.officials_and_days import checked_arbiters, checked_round_dates
 from domain.settings.scoring import check_scoring
 from domain.settings.us_chess import checked_us_chess
@@ -96,6 +102,8 @@ def change_settings(tournament: Tournament, command: ChangeSettings) -> tuple[Ev
     deputies = None if command.deputy_arbiters is None else checked_arbiters(command.deputy_arbiters)
     days = None if command.round_dates is None else checked_round_dates(command.round_dates, rounds)
     us_chess = None if command.us_chess is None else checked_us_chess(command.us_chess)
+    if command.bye_limits is not None:
+        check_limits_of_byes(command.bye_limits)
     changed = SettingsChanged(
         name,
         rounds,

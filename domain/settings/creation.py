@@ -132,6 +132,7 @@ def create(tournament: Tournament | None, command: CreateTournament) -> tuple[Ev
         system(command.system).check_options(command.options)
     except BadValue as error:
         raise InvalidValue("options", error.problem) from error
+    check_limits_of_byes(command.bye_limits)
     accelerated = _accelerated(command)
     lot = () if command.initial_colour is None else (InitialColourDrawn(command.initial_colour),)
     return (
@@ -207,6 +208,13 @@ def check_rounds(rounds: RoundNumber) -> None:
     """Raise InvalidValue for a number of rounds that no tournament has."""
     if not 1 <= rounds <= MOST_ROUNDS:
         raise InvalidValue("rounds", message("invalid.out-of-range", number=rounds, least=1, most=MOST_ROUNDS))
+
+
+def check_limits_of_byes(limits: ByeLimits) -> None:
+    """Raise InvalidValue for a limit that no number of byes and no round can have."""
+    for number in (limits.most, limits.until):
+        if number is not None and not 0 <= number <= MOST_ROUNDS:
+            raise InvalidValue("bye_limits", message("invalid.out-of-range", number=number, least=0, most=MOST_ROUNDS))
 
 
 def check_names_days(days: int, ends: str) -> None:

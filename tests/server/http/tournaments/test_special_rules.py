@@ -93,6 +93,15 @@ async def test_a_group_with_virtual_points_is_written_by_numbers_and_names(direc
     assert (await director.get(path)).json()["acceleration"] == stated
 
 
+@pytest.mark.parametrize("limits", [{"most": -1}, {"until": -1}, {"until": 1000}])
+async def test_limits_of_byes_that_cannot_be_are_refused(director: Client, limits: dict[str, int]) -> None:
+    path = await made(director)
+    created = await director.post(TOURNAMENTS, json={"name": "Open", "rounds": 5, "bye_limits": limits})
+    changed = await director.patch(path, json={"bye_limits": limits})
+
+    assert [(each.status_code, each.json()["field"]) for each in (created, changed)] == [(422, "bye_limits")] * 2
+
+
 async def test_a_new_tournament_has_no_players_to_accelerate(director: Client) -> None:
     stated = [{"players": ["p"], "points": 1, "first_round": 1, "last_round": 1}]
     answer = await director.post(TOURNAMENTS, json={"name": "Open", "rounds": 5, "acceleration": stated})
