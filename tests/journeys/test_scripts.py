@@ -25,6 +25,13 @@ LANGUAGES = {
     ("Nguyễn, Quân", "VIE"): "vi",
     ("Abbott, Kim", "ENG"): "",
     ("Wang, Xiaoming", "CHN"): "",
+    ("Ли, Анна", "CHN"): "",
+    ("Ильина, Ольга", "KOR"): "",
+    ("李, 伟", "RUS"): "",
+    ("王大明", "VIE"): "",
+    ("Коваленко, Ірина", "UKR"): "uk",
+    ("佐藤", "JPN"): "ja",
+    ("فيروز خان", "PAK"): "ur",
 }
 """The language of a name from a federation, empty if it is not known."""
 

@@ -1,15 +1,17 @@
 // The flag of a federation, and the language that a name from it is written in.
 
-const LANGUAGES = {
-  BUL: "bg", CHN: "zh-Hans", HKG: "zh-Hant", JPN: "ja", KOR: "ko", MAC: "zh-Hant", MKD: "mk", PAK: "ur", IRI: "fa", RUS: "ru", SRB: "sr",
-  TPE: "zh-Hant", UKR: "uk", VIE: "vi",
-};
+// The languages of federations, by the script that a name must have to be in them.
+const LANGUAGES = [
+  [/\p{Script=Han}/u, { CHN: "zh-Hans", HKG: "zh-Hant", JPN: "ja", KOR: "ko", MAC: "zh-Hant", TPE: "zh-Hant" }],
+  [/\p{Script=Cyrillic}/u, { BUL: "bg", MKD: "mk", RUS: "ru", SRB: "sr", UKR: "uk" }],
+  [/\p{Script=Arabic}/u, { IRI: "fa", PAK: "ur" }],
+  [/\p{Script=Latin}/u, { VIE: "vi" }],
+];
 // Scripts that few languages but one are written in.
 const SCRIPTS = [
   [/\p{Script=Hebrew}/u, "he"], [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, "ja"], [/\p{Script=Hangul}/u, "ko"], [/\p{Script=Greek}/u, "el"],
   [/\p{Script=Armenian}/u, "hy"], [/\p{Script=Georgian}/u, "ka"], [/\p{Script=Thai}/u, "th"],
 ];
-const LATIN = /^[\p{Script=Latin}\p{P}\p{M}\s]*$/u;
 // The federations whose flags are in img/flags.
 const FLAGS = new Set([
   "AFG AHO ALB ALG AND ANG ANT ARG ARM ARU AUS AUT AZE BAH BAN BAR BDI BEL BEN BER BHU BIH BIZ BLR BOL BOT BRA BRN BRU",
@@ -38,5 +40,5 @@ export function flag(slot, code) {
 export function languageOf(name, federation) {
   const only = SCRIPTS.find(([script]) => script.test(name));
   if (only) return only[1];
-  return LATIN.test(name) && federation !== "VIE" ? "" : LANGUAGES[federation] ?? "";
+  return LANGUAGES.find(([script]) => script.test(name))?.[1][federation] ?? "";
 }
