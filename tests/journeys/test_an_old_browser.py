@@ -74,3 +74,18 @@ def test_a_browser_that_is_too_old_sees_rows_of_several_sections_at_once(window:
 
     page.wait_for_url("**plain=1")
     expect(page.locator(".wall .row:visible")).to_have_count(4)
+
+
+def test_a_newer_browser_that_cannot_have_the_modules_sees_rows_of_several_sections_at_once(
+    window: Open, director: Director
+) -> None:
+    first, second = director.tournament(4), director.tournament(6)
+    page = window("/healthz", width=1920, height=1080)
+    page.route("**/display.js", lambda route: route.abort())
+    page.clock.install(time=0)
+    page.clock.pause_at(1)
+
+    page.goto(page.url.replace("/healthz", f"/display/seats?of={first},{second}"))
+
+    page.wait_for_url("**plain=1")
+    expect(page.locator(".wall .row:visible")).to_have_count(4)
