@@ -28,7 +28,8 @@ export class Sections {
 
   get model() {
     const missing = this.#models.reduce((sum, { head }) => sum + (head.missing ?? 0), 0);
-    return { head: { missing }, rows: this.#rows, order: this.#order };
+    const round = this.#models.map(({ head }) => head.round ?? "").join(); // another one if a section begins its next round
+    return { head: { missing, round }, rows: this.#rows, order: this.#order };
   }
 
   // The names of the sections, without what all of them begin with.
