@@ -77,7 +77,7 @@ function take({ model, changed, old }) {
   showHeadOf(model);
   showReplay(model.head.replay);
   showEmpty(model);
-  const news = changed.filter((key) => hasNews(model.rows[key], old?.rows[key]));
+  const news = old ? changed.filter((key) => hasNews(model.rows[key], old.rows[key])) : []; // what is shown first is no news
   if (news.length && kind === "boards") showLatest(model, news);
   if (before.head.round !== model.head.round) turner.first();
   if (!wall.isArranged || wall.count(before) !== wall.count(model) || changed.some((key) => isRenamed(model.rows[key], old?.rows[key]))) arrange(changed, news);
