@@ -60,19 +60,6 @@ def test_a_toast_is_announced_and_its_undo_takes_it_away(page: Page) -> None:
     expect(page.locator(".toast")).to_have_count(0)
 
 
-def test_the_side_panel_opens_and_closes_by_keys_and_returns_the_focus(page: Page) -> None:
-    opener = page.get_by_role("button", name="Open the side panel")
-    opener.focus()
-    page.keyboard.press("Enter")
-    panel = page.locator("#sample-panel")
-    expect(panel).to_be_visible()
-    expect(panel.locator("h2")).to_be_focused()
-
-    page.keyboard.press("Escape")
-    expect(panel).not_to_be_visible()
-    expect(opener).to_be_focused()
-
-
 def test_what_was_typed_is_kept_and_named_until_it_is_saved(page: Page) -> None:
     page.get_by_label("Rating").fill("2100")
     expect(page.locator("[data-unsaved]")).to_contain_text("Not saved: Rating")

@@ -67,3 +67,26 @@ def test_the_form_of_registration_is_folded_while_a_round_is_played(
     name.press("Enter")
 
     expect(desk.locator('[data-rows="players"] tr', has_text="Late, Lou")).to_be_visible()
+
+
+def test_a_player_half_typed_is_kept_when_the_page_is_loaded_again(
+    directing: Open, server: Server, director: Director
+) -> None:
+    tournament = director.send("POST", "/tournaments", name="Open", rounds=3)["id"]
+    desk = directing(width=1440, height=900)
+    open_roster(desk, server, tournament)
+    form, unsaved = desk.locator('[data-form="player"]'), desk.locator("[data-unsaved]")
+    form.get_by_label("Name").fill("Half, Hanna")
+    expect(unsaved).to_contain_text("Not saved: Name")
+
+    open_roster(desk, server, tournament)
+    expect(unsaved).to_contain_text("Not saved: Name")
+    expect(form.get_by_label("Name")).to_have_value("Half, Hanna")
+    form.get_by_role("button", name="Register").click()
+    expect(desk.locator('[data-rows="players"] tr', has_text="Half, Hanna")).to_be_visible()
+    expect(unsaved).to_be_hidden()
+
+    form.get_by_label("Club").fill("Riverside")
+    form.get_by_role("button", name="Discard").click()
+    expect(form.get_by_label("Club")).to_have_value("")
+    expect(unsaved).to_be_hidden()

@@ -47,6 +47,7 @@ function offer(player) {
     const k = { rapid: rapid_k, blitz: blitz_k }[document.getElementById("players").dataset.rate] || player.k;
     fillRatings(form, { ratings: { fide_standard, fide_rapid, fide_blitz }, k });
     found.replaceChildren();
+    form.dispatchEvent(new Event("change"));
     form.querySelector("button.primary").focus();
   });
   return button;

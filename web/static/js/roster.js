@@ -4,6 +4,7 @@ import { attempt, send } from "./api.js";
 import { filterPlayers, folded, offerFilters, orderOf, setByes, showByes } from "./roster-list.js";
 import { Rows, pageState, ready, setHidden, write } from "./rows.js";
 import { statusElement } from "./status.js";
+import { keepUnsaved } from "./unsaved.js";
 import { filled } from "./words.js";
 
 const page = pageState();
@@ -12,11 +13,13 @@ const path = `/tournaments/${encodeURIComponent(tournament)}`;
 const DETAILS = ["name", "rating", "rating_kind", "title", "federation", "fide_id", "national_id", "club", "board", "half_points_for"];
 const form = document.querySelector('[data-form="player"]');
 const list = document.querySelector('[data-rows="players"]');
+const unsaved = keepUnsaved(form, `register:${tournament}`);
 const players = new Rows(list, document.getElementById("player-row"), decorate);
 
 let { head } = page.desk.model;
 let model = page.players.model;
 setByes(head);
+if (unsaved.changed().length) form.closest("details").open = true;
 for (const element of players.all()) decorate(element, model.rows[element.dataset.key]);
 showHead();
 offerFilters(show);
@@ -55,7 +58,9 @@ form.addEventListener("submit", async (event) => {
   const made = await attempt(form, () => send("POST", `${path}/players`, values));
   const typed = [...form.elements].filter((field) => field.value !== sent.get(field)).map((field) => [field, field.value]);
   if (made) form.reset();
+  if (made) unsaved.saved();
   for (const [field, value] of typed) field.value = value; // the next player, typed meanwhile
+  if (typed.length) form.dispatchEvent(new Event("change"));
   if (made && isLate()) return openOptions(made.player, "late");
   if (!typed.length) form.elements.name.focus();
 });

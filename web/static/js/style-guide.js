@@ -1,15 +1,12 @@
 // The page of all components: its samples of what floats, and of a form that keeps what was typed.
 
 import { ready } from "./rows.js";
-import { offerPanel, openPanel } from "./side-panel.js";
 import { toast } from "./toast.js";
 import { keepUnsaved } from "./unsaved.js";
 
-const panel = document.getElementById("sample-panel");
 const form = document.querySelector("[data-sample-form]");
 const unsaved = keepUnsaved(form, "sample");
 
-offerPanel(panel);
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   unsaved.saved();
@@ -19,7 +16,6 @@ document.addEventListener("click", ({ target }) => {
   const button = target.closest("button");
   if (!button) return;
   if ("showToast" in button.dataset) toast("Withdrawn: Trịnh, Quân.", { undo: async () => button.focus() });
-  else if ("showPanel" in button.dataset) openPanel(panel, button);
   else if ("showDialog" in button.dataset) document.getElementById("sample-dialog").showModal();
 });
 ready();
