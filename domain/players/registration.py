@@ -20,7 +20,7 @@ from domain.players.withdrawals import Withdrawn
 from domain.ratings import NO_RATINGS, CountingRating, Ratings
 from domain.refusals import AllRoundsPaired, InvalidValue, Refusal
 from domain.starting_list import numbers_are_fixed
-from domain.state.roster import Player, Roster
+from domain.state.roster import Player
 from domain.state.round_robin import with_its_rounds
 from domain.state.rounds import Round
 from domain.state.tournament import Tournament
@@ -221,7 +221,8 @@ def _without(tournament: Tournament, player: PlayerId) -> Tournament:
         tournament,
         version=version,
         touched=version,
-        roster=Roster(
+        roster=replace(
+            roster,
             players={who: each for who, each in roster.players.items() if who != player},
             byes={
                 number: {who: kind for who, kind in byes.items() if who != player}

@@ -48,6 +48,8 @@ class PublishedHistory:
                 chief_arbiter=now.chief_arbiter,
                 deputy_arbiters=now.deputy_arbiters,
                 time_control=now.time_control,
+                ends=now.ends,
+                names_days=now.names_days,
                 prizes=now.prizes,
                 report_file=None,
             )
@@ -61,10 +63,12 @@ class PublishedHistory:
                 number: {player: kind for player, kind in granted.items() if player in known}
                 for number, granted in then.byes.items()
             }
-            shown = Roster(
-                {player: _named(each, known[player]) for player, each in then.players.items() if player in known},
-                byes,
-                {player: number for player, number in then.assigned_numbers.items() if player in known},
+            shown = replace(
+                then,
+                players={p: _named(each, known[p]) for p, each in then.players.items() if p in known},
+                byes=byes,
+                assigned_numbers={p: number for p, number in then.assigned_numbers.items() if p in known},
+                hidden_names=self.now.roster.hidden_names,
             )
             self._rosters = then, shown
         return self._rosters[1]

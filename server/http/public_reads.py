@@ -32,7 +32,7 @@ from server.http.static_files.cache import static_hash
 from server.print.registry import SHEETS
 from server.service.shared_queue import QueueFull
 from server.views.festivals import slug
-from server.views.public_names import this_day
+from server.views.public_names import names_have_gone, this_day
 from server.views.registry import VIEWS
 
 RETRY_SECONDS = 3
@@ -100,7 +100,8 @@ async def _shared_answer(request: Request, route: Endpoint | Page, get: Get) -> 
     clock = int(now() // CLOCK_SECONDS) if isinstance(route, Page) and route.has_clock else 0
     stamp = (await services(request).tournaments.epoch(), version, state, clock)
     parts = (*map(str, stamp), build(), language, request.url.scheme, request.headers.get("host", ""))
-    tag = f'"{version}"' if version and not is_page else f'W/"{version or EVERY}-{_digest(parts)}"'
+    is_named = version and not is_page and not _lacks_names(request)
+    tag = f'"{version}"' if is_named else f'W/"{version or EVERY}-{_digest(parts)}"'
     shows_session = COOKIE in request.cookies or "authorization" in request.headers
     headers = {
         "cache-control": _cache_control(request, is_page=is_page, shows_session=shows_session),
@@ -122,7 +123,7 @@ async def _shared_answer(request: Request, route: Endpoint | Page, get: Get) -> 
     response = found.response()
     if not found.is_done:
         headers = {"cache-control": "no-store", "vary": _VARY}
-    elif not is_page:
+    elif not is_page and not _lacks_names(request):
         headers["etag"] = found.headers.get("etag", tag)
     response.headers.update(headers)
     if is_page:
@@ -148,7 +149,13 @@ async def _one(request: Request) -> tuple[int, Hashable]:
     """The version of the tournament of the path, its place in the archive, and the day: names leave after some."""
     tournament = await requested_tournament(request)
     place = services(request).tournaments.archive.of(request.path_params["t"]).place
+    request.state.names_have_gone = names_have_gone(tournament.settings)
     return tournament.version, (place, this_day())
+
+
+def _lacks_names(request: Request) -> bool:
+    """Whether names have left the answer since its version, so that the version does not say which answer it is."""
+    return getattr(request.state, "names_have_gone", False)
 
 
 async def _all(request: Request) -> tuple[int, Hashable]:

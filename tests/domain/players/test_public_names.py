@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from domain.players.public_names import ChangePublicName, PublicNameChanged, with_public_names
+from domain.players.registration import CancelRegistration
 from domain.refusals import InvalidValue, UnknownPlayer
 from domain.settings.changes import ChangeSettings
 from domain.starting_list import pairing_numbers
@@ -16,6 +17,7 @@ from domain.tournament.replay import replay
 from domain.tournament.undo import undo
 from domain.values import PlayerId
 from tests.builders import after, name, published, registered, tournament
+from tests.domain.corrections.test_undo import Log
 
 A = name(2)
 
@@ -35,6 +37,21 @@ def test_a_hidden_name_does_not_make_a_draft_stale() -> None:
     state = published(tournament(4), (1, 3), (2, 4))
 
     assert after(state, ChangePublicName(A, hidden=True)).touched == state.touched
+
+
+def test_a_name_stays_hidden_when_a_registration_is_cancelled() -> None:
+    state = after(tournament(4), ChangePublicName(A, hidden=True))
+
+    assert after(state, CancelRegistration(name(3))).roster.hidden_names == {A}
+
+
+def test_a_name_is_hidden_still_when_the_cancelled_registration_is_taken_back() -> None:
+    log = Log(registered(4))
+    log.do(ChangePublicName(A, hidden=True))
+    span = log.do(CancelRegistration(A))
+    log.undo(span)
+
+    assert log.state.roster.hidden_names == {A}
 
 
 def test_an_unknown_player_is_refused() -> None:

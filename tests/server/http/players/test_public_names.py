@@ -8,6 +8,7 @@ from datetime import date
 import httpx
 import pytest
 
+from domain.tournament.published_history import PublishedHistory
 from server.access import Role
 from server.app import OpenServices
 from tests.server.http.conftest import Client
@@ -95,6 +96,27 @@ async def test_a_name_is_shown_again(public: Client, director: Client, place: Pl
     assert (await public.get(path)).json()["rows"][player]["name"] == SECRET
 
 
+async def test_a_name_stays_hidden_when_another_registration_is_cancelled(
+    public: Client, director: Client, place: Place
+) -> None:
+    path = f"/api/v1/tournaments/{place.stream}"
+    late = (await director.post(f"{path}/players", json={"name": "Late"})).json()["player"]
+    assert (await director.request("DELETE", f"{path}/players/{late}", json={"reason": "mistake"})).is_success
+
+    assert not names((await public.get(f"{path}/views/players")).text)
+
+
+async def test_a_past_state_as_the_public_may_see_it_hides_the_names_that_are_hidden_now(
+    services: OpenServices, place: Place
+) -> None:
+    now = await services.tournaments.tournament(place.stream)
+    history = PublishedHistory(now)
+
+    for version in range(1, now.version):
+        shown = history.state(await services.tournaments.tournament(place.stream, version))
+        assert shown.roster.hidden_names == now.roster.hidden_names
+
+
 async def test_names_leave_the_public_pages_after_the_days_that_are_set(
     public: Client, director: Client, small: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -104,12 +126,18 @@ async def test_names_leave_the_public_pages_after_the_days_that_are_set(
     assert (await director.patch(small, json={"ends": "2026-05-03", "names_days": 7})).is_success
     page = "/t/" + small.rpartition("/")[2] + "/players"
     name = next(iter((await director.get(f"{small}/views/players")).json()["rows"].values()))["name"]
+    view = f"{small}/views/players"
 
     before = await public.get(page)
+    rows = await public.get(view)
     today[0] = date(2026, 5, 11)
     after = await public.get(page, headers={"if-none-match": before.headers["etag"]})
+    rows_after = await public.get(view, headers={"if-none-match": rows.headers["etag"]})
 
     assert name in before.text
+    assert name in rows.text
+    assert rows_after.status_code == httpx.codes.OK
+    assert name not in rows_after.text
     assert "no longer public" not in before.text
     assert after.status_code == httpx.codes.OK
     assert name not in after.text
