@@ -33,6 +33,13 @@ def test_nothing_is_loaded_from_elsewhere(path: Path) -> None:
     assert not re.findall(r"""(?:src|href|url\(|from|import)\s*=?\s*["'(]?\s*(?:https?:)?//""", text)
 
 
+@for_each(path=SHEETS)
+def test_a_style_names_the_sides_of_a_text_by_its_direction(path: Path) -> None:
+    sides = r"\b(?:margin|padding|border)-(?:left|right)\b|\b(?:text-align|float): *(?:left|right)\b"
+
+    assert re.findall(sides, path.read_text()) == []
+
+
 @for_each(path=TEMPLATES)
 def test_a_template_has_no_inline_script_style_or_handler(path: Path) -> None:
     text = path.read_text()
