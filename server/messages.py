@@ -67,6 +67,7 @@ FIELD_NAMES = frozenset(
         "acceleration",
         "away",
         "board",
+        "bye_limits",
         "currency",
         "data",
         "deputy_arbiters",
