@@ -31,7 +31,7 @@ def test_from_the_directors_link_to_the_second_round(window: Open, server: Serve
     desk = window(server.director)
     desk.get_by_role("button", name="Join").click()
     create = desk.locator("[data-form=create]")
-    create.get_by_label("Name").fill("Spring Open")
+    create.get_by_role("textbox", name="Name", exact=True).fill("Spring Open")
     create.get_by_label("Rounds").fill("3")
     create.get_by_role("button").click()
     desk.wait_for_url("**/t/*")

@@ -43,7 +43,7 @@ def recorded(director: Director, tournament: str) -> dict[str, object]:
 
 def test_a_new_tournament_has_its_own_points_and_is_accelerated(desk: Page, director: Director) -> None:
     form = desk.locator('[data-form="create"]')
-    form.get_by_label("Name").fill("Football Open")
+    form.get_by_role("textbox", name="Name", exact=True).fill("Football Open")
     form.get_by_label("Acceleration").select_option("baku")
     expect(form.locator("[data-baku]")).to_contain_text("In rounds 1 to 3 the upper half")
     form.get_by_label("Points: win").select_option("3,1,0")
@@ -72,7 +72,7 @@ def test_a_new_tournament_has_its_own_points_and_is_accelerated(desk: Page, dire
 
 def test_a_new_tournament_has_its_officials_deadline_absences_and_lot(desk: Page, director: Director) -> None:
     form = desk.locator('[data-form="create"]')
-    form.get_by_label("Name").fill("Open of Settings")
+    form.get_by_role("textbox", name="Name", exact=True).fill("Open of Settings")
     form.get_by_label("Absence without notice").select_option("stays")
     form.get_by_label("A corrected result counts in the standings").select_option("none")
     form.get_by_label("Requests from players").select_option("closed")
