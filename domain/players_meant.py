@@ -24,7 +24,7 @@ def players_meant(tournament: Tournament, text: str, field: str) -> tuple[Player
 
     A name is found as the search finds it, by all its words or their beginnings; the whole name goes first. Of those
     who share one, `Li, Wei (#4, 1700, CHN)` means one. Raises InvalidValue of that field for a number that no player
-    has, for a name that means no player or several, and for a text that names nobody.
+    has, for a name that means no player or several, and for a text without a player.
     """
     parts = [part for each in _SEPARATOR.split(text) if (part := each.strip())]
     if not parts:

@@ -56,12 +56,20 @@ async def requested_tournament(request: Request, stream: str | None = None) -> T
     stream, at = stream or request.path_params["t"], at_version(request, stream)
     service = services(request).tournaments
     if at is None:
-        return _kept(request, as_seen(request, await service.tournament(stream), stream))
+        return _kept(request, await tournament_seen(request, stream))
     newest = (await service.tournament(stream)).version
     then = await service.tournament(stream, at)
     event = (await service.events(stream, at - 1, at))[0]
     request.state.moment = PastVersion(at, event.recorded_at, newest)
     return _kept(request, then)
+
+
+async def tournament_seen(request: Request, stream: str, version: int | None = None) -> Tournament:
+    """A tournament at this version, the newest without one, with the names that the principal may see.
+
+    Raises UnknownTournament and UnknownVersion.
+    """
+    return as_seen(request, await services(request).tournaments.tournament(stream, version), stream)
 
 
 def as_seen(request: Request, tournament: Tournament, stream: str) -> Tournament:

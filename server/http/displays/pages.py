@@ -26,7 +26,7 @@ from server.http.endpoint import Page, Routes
 from server.http.page import render_page
 from server.http.page_state import FIRST_ROWS, round_asked_for, state_for, whole_view
 from server.http.parameters import number_in_query
-from server.http.past import as_seen, check_may_see_history, requested_tournament
+from server.http.past import as_seen, check_may_see_history, requested_tournament, tournament_seen
 from server.http.problems import HttpProblem
 from server.http.services import services
 from server.views.parameters import Parameters
@@ -193,8 +193,8 @@ async def _replayed(
 
 async def _mixed(request: Request, wanted: DisplayArranged, arranged: str | None) -> Response:
     """The page of several tournaments, each with its first rows."""
-    service, most = services(request).tournaments, max(FIRST_ROWS // len(wanted.tournaments), 1)
-    known = {stream: as_seen(request, await service.tournament(stream), stream) for stream in wanted.tournaments}
+    most = max(FIRST_ROWS // len(wanted.tournaments), 1)
+    known = {stream: await tournament_seen(request, stream) for stream in wanted.tournaments}
     request.state.tournament = known[wanted.tournaments[0]]
     sections, notices_by_section = [], []
     for stream, tournament in known.items():

@@ -15,7 +15,7 @@ from server.http.endpoint import Endpoint, Page, PublicQueue, Routes
 from server.http.page import render_page
 from server.http.page_state import resumable
 from server.http.parameters import search_words
-from server.http.past import as_seen
+from server.http.past import tournament_seen
 from server.http.problems import HttpProblem
 from server.http.services import services
 from server.views.festivals import Festival, festivals, find
@@ -29,9 +29,7 @@ SHOWN_PLACES = 3
 async def all_tournaments(request: Request) -> dict[str, Tournament]:
     """Every tournament at its newest version with the names that the principal may see, by its id, oldest first."""
     service = services(request).tournaments
-    return {
-        each.id: as_seen(request, await service.tournament(each.id), each.id) for each in await service.tournaments()
-    }
+    return {each.id: await tournament_seen(request, each.id) for each in await service.tournaments()}
 
 
 async def get_festival(request: Request) -> Response:

@@ -20,7 +20,7 @@ from server.http.context import principal
 from server.http.endpoint import TOURNAMENT, Endpoint, PublicQueue, Routes
 from server.http.files.choices import query_choice
 from server.http.parameters import round_in_query
-from server.http.past import as_seen, at_version
+from server.http.past import at_version, tournament_seen
 from server.http.plain_http import check_secret_is_kept
 from server.http.problems import HttpProblem
 from server.http.services import services
@@ -58,7 +58,7 @@ async def export_tournament(request: Request) -> Response:
         site = await site_of(service, stream, at_version(request))
         archive = await services(request).press.make(site_archive, site)
         return _file(archive, "application/zip", f"{stream}-site.zip", site.tournament.version)
-    tournament = as_seen(request, await service.tournament(stream, at_version(request)), stream)
+    tournament = await tournament_seen(request, stream, at_version(request))
     if request.query_params.get("format") == _US_CHESS:
         authorise(sender, EXPORT_PRIVATE, stream)
         return _file(us_chess_archive(tournament), "application/zip", f"{stream}-us-chess.zip", tournament.version)

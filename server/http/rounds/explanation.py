@@ -15,7 +15,7 @@ from server.http.answers import versioned
 from server.http.context import principal
 from server.http.endpoint import ROUND, Endpoint, PublicQueue, Routes
 from server.http.parameters import round_in_path
-from server.http.past import as_seen, at_version
+from server.http.past import at_version, tournament_seen
 from server.http.request_language import api_language
 from server.http.services import services
 from server.views.avoidance import avoided_pairs
@@ -32,7 +32,7 @@ async def get_explanation(request: Request) -> Response:
     Officials also see the pairs that should not meet if possible, as `avoided`.
     """
     stream, number = request.path_params["t"], round_in_path(request)
-    tournament = as_seen(request, await services(request).tournaments.tournament(stream, at_version(request)), stream)
+    tournament = await tournament_seen(request, stream, at_version(request))
     official = may(principal(request), SEE_DRAFTS, stream)
     visible = tournament.play.rounds if official else tournament.public_rounds
     if not 1 <= number <= len(visible):

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from http import HTTPStatus
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from domain.state.tournament import Tournament
 from server.access import EVERYONE
 from server.http.answers import versioned
 from server.http.endpoint import TOURNAMENT, Endpoint, Page, PublicQueue, Routes
 from server.http.parameters import whole_number
-from server.http.past import as_seen
+from server.http.past import tournament_seen
 from server.http.problems import HttpProblem
 from server.http.services import services
 from server.http.sheets.orders import NEVER_CACHED, ordered_sheet
@@ -60,12 +60,8 @@ async def _state(request: Request) -> tuple[Order, Freshness]:
     known = 1 <= version <= now.version and (await service.hash_at(stream, version))[:HASH_LENGTH] == mark
     if not known:
         raise HttpProblem(HTTPStatus.NOT_FOUND, "This sheet was not printed from this log.", advice="Print it again.")
-
-    async def then(at: int) -> Tournament:
-        return as_seen(request, await service.tournament(stream, at), stream)
-
     try:
-        return order, await freshness(order, version, now.version, then)
+        return order, await freshness(order, version, now.version, partial(tournament_seen, request, stream))
     except NotInView as error:
         raise HttpProblem(HTTPStatus.NOT_FOUND, str(error)) from error
 

@@ -15,7 +15,7 @@ from server.eventstore.badges import Badges, badge_key
 from server.http.addresses import base_address
 from server.http.context import principal
 from server.http.parameters import whole_number
-from server.http.past import as_seen, at_version
+from server.http.past import at_version, tournament_seen
 from server.http.problems import HttpProblem
 from server.http.request_language import page_language
 from server.http.services import services
@@ -34,7 +34,7 @@ async def ordered_sheet(request: Request) -> tuple[Order, Tournament]:
     """The order, and the tournament at the requested version."""
     kind = _kind(request)
     stream = request.path_params["t"]
-    tournament = as_seen(request, await services(request).tournaments.tournament(stream, at_version(request)), stream)
+    tournament = await tournament_seen(request, stream, at_version(request))
     order = Order(
         kind=kind,
         language=sheet_language(request, tournament).code,

@@ -16,7 +16,7 @@ from server.http.answers import HASH_LENGTH, json_answer, versioned
 from server.http.context import principal
 from server.http.endpoint import TOURNAMENT, TOURNAMENTS, Endpoint, PublicQueue, Routes
 from server.http.parameters import whole_number
-from server.http.past import as_seen, at_version
+from server.http.past import at_version, tournament_seen
 from server.http.problems import HttpProblem
 from server.http.request_language import api_language
 from server.http.services import services
@@ -70,7 +70,7 @@ async def get_events(request: Request) -> Response:
 
 async def _tournament(request: Request) -> Tournament:
     stream = request.path_params["t"]
-    return as_seen(request, await services(request).tournaments.tournament(stream, at_version(request)), stream)
+    return await tournament_seen(request, stream, at_version(request))
 
 
 ROUTES: Routes = (
