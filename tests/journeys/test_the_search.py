@@ -48,6 +48,22 @@ def test_a_player_a_board_and_a_page_are_found_by_keys(directing: Open, server: 
     expect(page.locator(".game.scanned .board")).to_have_text("7")
 
 
+def test_a_slash_right_after_escape_opens_the_search_again(directing: Open, server: Server, director: Director) -> None:
+    page = directing(width=1440, height=900)
+    page.goto(f"{server.base}/t/{director.tournament(6)}")
+    page.wait_for_selector("#find-open:visible")
+    search = page.get_by_role("combobox", name="Find")
+    page.keyboard.press("/")
+    expect(search).to_be_focused()
+
+    page.evaluate("""() => {  // both before the next frame
+      document.querySelector("dialog.palette").close();
+      document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "/", bubbles: true, cancelable: true }));
+    }""")
+
+    expect(search).to_be_focused()
+
+
 def test_what_is_typed_before_the_search_is_there_is_kept(directing: Open, server: Server, director: Director) -> None:
     tournament = director.tournament(6)
     page = directing(width=1440, height=900, service_workers="block")

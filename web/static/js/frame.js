@@ -28,12 +28,16 @@ find.hidden = false;
 find.addEventListener("click", openPalette);
 addEventListener("keydown", (event) => {
   const { key, ctrlKey, metaKey, altKey, target } = event;
-  const writes = target.matches?.("input:not([data-finds]), select, textarea, [contenteditable]");
-  const isAsked = key.toLowerCase() === "k" ? (ctrlKey || metaKey) && !altKey : key === "/" && !ctrlKey && !metaKey && !writes;
+  const isAsked = key.toLowerCase() === "k" ? (ctrlKey || metaKey) && !altKey : key === "/" && !ctrlKey && !metaKey && !takesText(target);
   if (!isAsked || document.querySelector("dialog:modal")) return;
   event.preventDefault();
   openPalette();
 });
+
+// A field of a dialog that was just closed keeps the focus until the next frame, but takes no more text.
+function takesText(target) {
+  return target.matches?.("input:not([data-finds]), select, textarea, [contenteditable]") && target.getClientRects().length > 0;
+}
 
 async function openPalette() {
   if (early !== null) return;
