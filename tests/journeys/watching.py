@@ -93,3 +93,11 @@ def touched_rows(page: Page) -> set[str]:
     assert page.evaluate("window.neverReloaded === true")
     touched: list[str] = page.evaluate("window.touched.splice(0)")
     return set(touched)
+
+
+def wait_for_letters(page: Page) -> None:
+    """Wait until the letters of the page are those that it keeps: before, what is measured can still change."""
+    page.wait_for_function(
+        "() => [...document.fonts].some(({ family, status }) => family.includes('Hall Sans') && status === 'loaded')"
+    )
+    page.evaluate("async () => { await document.fonts.ready; }")

@@ -43,6 +43,8 @@ CARDS = {f"/t/{{t}}/print/{sheet}" for sheet in ("slips", "place-cards", "badges
 
 PLAYERS, ON_A_SHEET, NAMES = 1500, 300, 300
 MODULES = sorted((Path(web.__file__).parent / "static" / "js").glob("*.js"))
+_UNSCRIPTED = re.compile(r"<noscript>.*?</noscript>", re.DOTALL)
+"""What a browser that runs modules does not request."""
 _IMPORT = re.compile(r"""^(?:import|export)\b[^;]*?["'](\./[\w.-]+)["'];""", re.MULTILINE)
 
 
@@ -121,7 +123,7 @@ async def _weight(hall: Hall, shown: Shown) -> Sequence[int]:
     values = hall.values | ({"t": hall.values["sheet"]} if shown.route in ON_PAPER else {})
     _speak_as(hall, shown.visit.role)
     size, text = await _get(hall, shown.visit.path.format(**values))
-    styles = re.findall(r'<link rel="stylesheet" href="([^"]+)"', text)
+    styles = re.findall(r'<link rel="stylesheet" href="([^"]+)"', _UNSCRIPTED.sub("", text))
     scripts = re.findall(r'<script type="module" src="([^"]+)"', text)
     modules, found = [*scripts], set()
     while modules:

@@ -8,7 +8,6 @@ const state = bar.querySelector("[data-frame-state]");
 const players = document.querySelector("[data-frame-players]");
 const menu = bar.querySelector(".switch");
 
-for (const link of document.querySelectorAll("link[rel=later][href*=frame-later]")) link.rel = "stylesheet";
 menu?.addEventListener("toggle", () => import("./tournament-switch.js").then(({ fill }) => fill(menu, tournament)), { once: true });
 document.addEventListener("click", ({ target }) => menu?.open && !menu.contains(target) && (menu.open = false));
 menu?.addEventListener("keydown", ({ key }) => {

@@ -7,7 +7,6 @@ const LONGEST_WAIT_MS = 4000; // for fonts: then the system's are measured
 const AGAIN_MS = 100;
 const SPARE = 0.12; // ems, for what rounding loses
 const STRETCHES = { 100: "normal", 87.5: "semi-condensed", 75: "condensed", 62.5: "extra-condensed" };
-const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u;
 
 const canvas = document.createElement("canvas").getContext("2d");
 const widths = new Map();
@@ -47,10 +46,11 @@ function lazy(name, weight) {
 export async function fontsFor(texts, weights) {
   const letters = [...new Set(texts.join(""))];
   const before = loaded();
-  const isEastAsian = letters.some((letter) => EAST_ASIAN.test(letter));
-  if (isEastAsian) await eastAsian();
+  const { eastAsianStyles, isEastAsian } = await import("./east-asian.js");
+  const eastAsian = letters.filter(isEastAsian).join("");
+  if (eastAsian) await Promise.race([eastAsianStyles(), pause(LONGEST_WAIT_MS)]);
   const loading = weights.map((weight) => facesFor(weight, letters.join("")));
-  if (isEastAsian) loading.push(appearing(weights[0], letters.filter((letter) => EAST_ASIAN.test(letter)).join("")));
+  if (eastAsian) loading.push(appearing(weights[0], eastAsian));
   await Promise.race([Promise.all(loading).catch(() => {}), pause(LONGEST_WAIT_MS)]);
   const more = loaded() > before;
   if (more) widths.clear();
@@ -64,17 +64,6 @@ function facesFor(weight, letters) {
 // The faces of styles that have just come are not always found at once.
 async function appearing(weight, letters) {
   for (let waited = 0; waited < LONGEST_WAIT_MS && !(await facesFor(weight, letters)).length; waited += AGAIN_MS) await pause(AGAIN_MS);
-}
-
-// The styles of the fonts for East Asian names, which only displays that show such a name fetch.
-function eastAsian() {
-  const link = document.querySelector("link[data-east-asian]");
-  if (link.rel === "stylesheet") return Promise.resolve();
-  const there = new Promise((resolve) => {
-    for (const kind of ["load", "error"]) link.addEventListener(kind, resolve, { once: true });
-  });
-  link.rel = "stylesheet";
-  return Promise.race([there, pause(LONGEST_WAIT_MS)]);
 }
 
 function loaded() {

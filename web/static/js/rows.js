@@ -96,9 +96,7 @@ export function pageState() {
 }
 
 // Pages that take taps are inert until their module listens, so that no tap is lost. Pages of the past stay inert.
-// The styles of dialogs are loaded now: <link rel="later"> did not delay the first paint.
 export function ready() {
-  for (const link of document.querySelectorAll("link[rel=later]")) link.rel = "stylesheet";
   if (document.body.dataset.at) return;
   for (const element of document.querySelectorAll("[inert]")) element.inert = false;
 }

@@ -26,7 +26,7 @@ export function statusElement(putBand = write, element = document.getElementById
   };
 }
 
-// Where a display has a foot, the band takes its place (base.css).
+// Where a display has a foot, the band takes its place (base-later.css).
 function showBand(words, silent, putBand) {
   let band = document.getElementById("stale");
   if (!band && !words) return;

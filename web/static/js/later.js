@@ -1,0 +1,4 @@
+// What no one needs before the page is painted, after its own modules: styles marked as later, letters of East Asia if needed.
+
+for (const link of document.querySelectorAll("link[rel=later]")) link.rel = "stylesheet";
+import("./east-asian.js").then(({ watch }) => watch());
