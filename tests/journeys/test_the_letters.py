@@ -35,11 +35,10 @@ def _with_letters_held(page: Page, address: str) -> list[Route]:
 
     page.route("**/*.woff2", hold)
     with page.expect_request("**/noto-sans-latin.woff2"):
-        page.goto(address)
+        page.goto(address, wait_until="commit")  # letters that are held delay all else
     expect(page.locator("main:not([inert])")).to_be_visible()
     if page.locator("#status").count():
         expect(page.locator("#status")).to_have_attribute("data-state", "live")
-    page.wait_for_load_state("load")
     page.evaluate(_NEXT_FRAME)
     return held
 
