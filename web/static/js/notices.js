@@ -3,7 +3,6 @@
 import { Rows, setHidden, write } from "./rows.js";
 import { filled, text } from "./words.js";
 
-const WEIGHT = 600; // of notices (display.css)
 const DAY_MS = 24 * 3_600_000;
 const OVER_MS = 15 * 60_000; // how long "starts now" is shown
 
@@ -27,21 +26,12 @@ export function followNotices(live, held, box = document.getElementById("notices
     shown();
   };
   tick();
-  fetchFonts(held.model);
   setInterval(tick, 1000);
   live.watch(held.subject, held, (model, { changed }) => {
     rows.show(model, changed);
-    fetchFonts(model);
     ({ head, order } = model);
     tick();
   });
-}
-
-// The fonts of the scripts that the notices and the name of the tournament are in; displays alone have fonts of their own.
-async function fetchFonts({ head, rows }) {
-  if (!document.querySelector("link[data-east-asian]")) return;
-  const { fontsFor } = await import("./measure.js");
-  await fontsFor([head.name, ...Object.values(rows).map((row) => row.text)], [WEIGHT]);
 }
 
 export function countdown(element, { starts, starting }, now) {
