@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from server.languages import NAMES, language
 from tests.journeys.conftest import Open
 from tests.journeys.server import Director, Server
-from tests.journeys.watching import is_live
+from tests.journeys.watching import is_live, wait_for_letters
 
 pytestmark = pytest.mark.browser
 
@@ -120,6 +120,7 @@ def test_a_display_fetches_the_fonts_of_the_scripts_that_its_names_have_and_no_o
 ) -> None:
     tournament = director.tournament(2)
     screen = window("/")
+    wait_for_letters(screen)
     fetched: list[str] = []
     screen.on("response", lambda answer: fetched.append(answer.url.rpartition("/")[2]))
     screen.goto(f"{screen.url}t/{tournament}/display/standings")

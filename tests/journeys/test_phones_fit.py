@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from tests.catalogues.messages import LANGUAGES
 from tests.journeys.conftest import Open
 from tests.journeys.server import Director, Server
+from tests.journeys.watching import wait_for_letters
 
 pytestmark = pytest.mark.browser
 
@@ -48,6 +49,7 @@ def test_no_list_is_wider_than_a_phone_and_no_name_is_broken(window: Open, direc
     for path in ("", "/boards", "/standings", "/players", "/prizes", "/files", f"/players/{player}"):
         phone.goto(phone.url.split("/t/")[0] + f"/t/{tournament}{path}")
         expect(phone.locator("main")).to_be_visible()
+        wait_for_letters(phone)
         for font in FONTS:
             phone.evaluate("font => document.documentElement.style.setProperty('--font', font)", font)
             assert (phone.evaluate(WIDER), phone.evaluate(_BROKEN, NAMES)) == ([], []), (path, font)
@@ -80,6 +82,7 @@ def test_no_page_in_another_language_is_wider_than_a_phone_or_breaks_a_word(
     for path in (*paths, "/", "/ops", "/devices", "/displays"):
         phone.goto(server.base + path)
         expect(phone.locator("main:not([inert])")).to_be_visible()
+        wait_for_letters(phone)
         for width in (430, 390, 360, 320):
             phone.set_viewport_size({"width": width, "height": 844})
             assert (phone.evaluate(WIDER), phone.evaluate(_BROKEN, WORDS)) == ([], []), (path, width)
