@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.catalogues.messages import LANGUAGES
 from tests.journeys.conftest import Open
 from tests.journeys.server import Director, Server
-from tests.journeys.watching import wait_for_letters
+from tests.journeys.watching import open_desk, wait_for_letters
 
 pytestmark = pytest.mark.browser
 
@@ -86,6 +86,18 @@ def test_no_page_in_another_language_is_wider_than_a_phone_or_breaks_a_word(
         for width in (430, 390, 360, 320):
             phone.set_viewport_size({"width": width, "height": 844})
             assert (phone.evaluate(WIDER), phone.evaluate(_BROKEN, WORDS)) == ([], []), (path, width)
+
+
+def test_the_desk_shows_points_in_full(directing: Open, director: Director, server: Server) -> None:
+    tournament = director.send("POST", "/demo")["id"]
+    phone = directing(width=390, height=844)
+    open_desk(phone, server, tournament)
+    wait_for_letters(phone)
+
+    points = phone.locator(".list-of-boards td[data-f$=points]").filter(has_text="½")
+    expect(points.first).to_be_visible()
+    cut = "cells => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent)"
+    assert points.evaluate_all(cut) == []
 
 
 @pytest.mark.parametrize("sheet", ["pairings", "standings", "crosstable", "players"])
