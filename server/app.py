@@ -42,6 +42,7 @@ from server.http.operations import certificates
 from server.http.parts import PartsMiddleware
 from server.http.problems import HttpProblem
 from server.http.public_queues import PublicQueues, PublicReader
+from server.http.route_table import RouteTable
 from server.http.routes import SECONDS_BY_PATH, routes
 from server.http.senders import Senders
 from server.http.services import Caches, ServerInfo, Services
@@ -189,8 +190,7 @@ def application(services: OpenServices) -> Starlette:
     """The application on open services."""
     app = Starlette(
         routes=[
-            *routes(),
-            *(routes(style_guide.ROUTES) if services.server_info.is_development else ()),
+            RouteTable([*routes(), *(routes(style_guide.ROUTES) if services.server_info.is_development else ())]),
             WebSocketRoute("/live", services.live.serve, name=LIVE.name),
         ],
         middleware=[

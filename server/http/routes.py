@@ -8,7 +8,7 @@ from functools import cache
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Route
+from starlette.routing import Route
 
 from server.access import EVERYONE, Permission
 from server.http import (
@@ -99,7 +99,7 @@ def description() -> bytes:
 
 
 @cache
-def routes(chosen: Routes = ROUTES) -> Sequence[BaseRoute]:
+def routes(chosen: Routes = ROUTES) -> Sequence[Route]:
     """Routes for the framework, each behind the guard of its permission."""
     return tuple(
         Route(

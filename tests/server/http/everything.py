@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from starlette.routing import Route
+from starlette.routing import BaseRoute, Route
 
 from server.app import OpenServices, application
 from server.http.displays.arrangements import KINDS
@@ -24,6 +24,11 @@ class Place:
     stream: str
     player: str
     game: str
+
+
+def every_route(services: OpenServices) -> list[BaseRoute]:
+    """The routes of the application, those of its table one by one."""
+    return [each for route in application(services).routes for each in getattr(route, "routes", (route,))]
 
 
 async def in_full_play(director: Client, *names: str, **person: str) -> Place:
@@ -62,7 +67,7 @@ def addresses(services: OpenServices, place: Place) -> Iterator[tuple[str, str]]
         "d": "d-0",
         "name": "ann",
     }
-    for route in application(services).routes:
+    for route in every_route(services):
         if not isinstance(route, Route) or "GET" not in (route.methods or ()):
             continue
         path = route.path.replace(":path", "")

@@ -15,8 +15,8 @@ from typing import Any
 import httpx
 from starlette.routing import Route
 
-from server.app import OpenServices, application
-from tests.server.http.everything import Place
+from server.app import OpenServices
+from tests.server.http.everything import Place, every_route
 from tests.server.http.fuzz import Case, printable, quoted, request_of
 from tests.server.http.known import KINDS_OF_NAMES, Known
 from tests.waiting import LONG
@@ -278,6 +278,6 @@ def pages(services: OpenServices) -> list[str]:
     """The paths of everything outside the API that can be read."""
     return [
         route.path
-        for route in application(services).routes
+        for route in every_route(services)
         if isinstance(route, Route) and "GET" in (route.methods or ()) and not route.path.startswith("/api/")
     ]

@@ -19,7 +19,7 @@ from server.http.routes import API, ROUTE_PERMISSIONS
 from server.views.parameters import NO_PARAMETERS
 from server.views.registry import VIEWS
 from tests.server.http.conftest import Client, play
-from tests.server.http.everything import addresses, in_full_play
+from tests.server.http.everything import addresses, every_route, in_full_play
 from tests.waiting import LONG
 
 CHILD, WAS, NOTICE = "Zebediah Mistaken", "Xanthippe Formerly", "Quixotic notice"
@@ -62,7 +62,7 @@ async def test_no_read_of_the_api_and_no_page_shows_others_than_officials_a_past
     client, taking = client_of(role), {each.permission.name for each in API if "at" in each.query}
     pages = {
         each.name
-        for each in application(services).routes
+        for each in every_route(services)
         if isinstance(each, Route) and "{t}" in each.path and not each.path.startswith("/api/")
     }
     tried = set()

@@ -9,12 +9,13 @@ from starlette.routing import Route
 from starlette.types import Message, Receive, Scope, Send
 
 from server.access import Role
-from server.app import OpenServices, application
+from server.app import OpenServices
 from server.http.joining.links import new_code
 from server.http.middleware import RequestMiddleware
 from server.http.problems import HttpProblem
 from server.http.routes import ROUTE_PERMISSIONS
 from tests.server.http.conftest import Client
+from tests.server.http.everything import every_route
 
 NEW = {"name": "Open", "rounds": 3}
 
@@ -74,7 +75,7 @@ async def test_every_write_that_needs_no_role_has_a_largest_body(public: Client,
     large = b"name=" + b"x" * (1024 * 1024)
     form = {"content-type": "application/x-www-form-urlencoded"}
 
-    for route in application(services).routes:
+    for route in every_route(services):
         if (
             isinstance(route, Route)
             and "POST" in (route.methods or ())

@@ -9,9 +9,10 @@ from http import HTTPStatus
 import pytest
 from starlette.routing import Route
 
-from server.app import OpenServices, application
+from server.app import OpenServices
 from server.http.routes import API
 from tests.server.http.conftest import Client, play
+from tests.server.http.everything import every_route
 
 PRINTED = "print_"
 """Sheets name their version on the paper."""
@@ -22,7 +23,7 @@ async def paths_of(services: OpenServices, director: Client, small: str) -> list
     player = (await director.get(f"{small}/views/players")).json()["order"][0]
     return [
         route.path.format(t=small.rsplit("/", 1)[-1], kind="boards", p=player)
-        for route in application(services).routes
+        for route in every_route(services)
         if isinstance(route, Route)
         and route.path.startswith("/t/{t}")
         and not route.name.startswith((PRINTED, "newest_"))

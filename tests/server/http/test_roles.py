@@ -12,7 +12,7 @@ import pytest
 from starlette.routing import Route
 
 from server.access import LIVE, PERMISSIONS, Audience, Permission, Principal, Role, printing, viewing
-from server.app import OpenServices, application
+from server.app import OpenServices
 from server.eventstore.credentials import CredentialKind
 from server.http.auth import COOKIE, new_secret, secret_hash
 from server.http.endpoint import Handler
@@ -22,6 +22,7 @@ from server.live.session import DISPLAY_VIEWS, LiveSession, Subscribe
 from server.print.registry import SHEETS
 from server.views.registry import VIEWS
 from tests.server.http.conftest import Client, play
+from tests.server.http.everything import every_route
 
 _SAMPLE = {
     "t": "none",
@@ -48,11 +49,11 @@ OFFICIAL = (Audience.CHECK_IN, Audience.OFFICIALS)
 
 
 def _routes(services: OpenServices) -> list[Route]:
-    return [route for route in application(services).routes if isinstance(route, Route)]
+    return [route for route in every_route(services) if isinstance(route, Route)]
 
 
 async def test_every_route_has_its_row_in_the_table_and_every_row_its_route(services: OpenServices) -> None:
-    names = [getattr(route, "name", "") for route in application(services).routes]
+    names = [getattr(route, "name", "") for route in every_route(services)]
 
     assert sorted(names) == sorted([*ROUTE_PERMISSIONS, LIVE.name])
 
