@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import shutil
+from collections.abc import Mapping
 from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
@@ -130,17 +131,19 @@ _OUTCOMES = (
 
 def _counts() -> dict[str, float]:
     """A few of the metrics, by plain names."""
+    totals: dict[str, float] = {}
     commands: dict[str, float] = {}
     for metric in REGISTRY.collect():
         for sample in metric.samples:
+            totals[sample.name] = totals.get(sample.name, 0.0) + sample.value
             if sample.name == "jadoube_commands_total":
                 outcome = sample.labels["outcome"]
                 commands[outcome] = commands.get(outcome, 0.0) + sample.value
     return commands | {
-        "command_ms": _mean_ms("jadoube_command_seconds"),
-        "push_ms": _mean_ms("jadoube_push_seconds"),
-        "slow_viewers": REGISTRY.get_sample_value("jadoube_slow_viewers") or 0.0,
-        "versions_behind": REGISTRY.get_sample_value("jadoube_versions_behind") or 0.0,
+        "command_ms": _mean_ms(totals, "jadoube_command_seconds"),
+        "push_ms": _mean_ms(totals, "jadoube_push_seconds"),
+        "slow_viewers": totals.get("jadoube_slow_viewers", 0.0),
+        "versions_behind": totals.get("jadoube_versions_behind", 0.0),
     }
 
 
@@ -148,13 +151,9 @@ def _in_ms(seconds: float | None) -> float | None:
     return None if seconds is None else round(1000 * seconds, 1)
 
 
-def _mean_ms(name: str) -> float:
-    total = count = 0.0
-    for metric in REGISTRY.collect():
-        if metric.name == name:
-            total += sum(each.value for each in metric.samples if each.name.endswith("_sum"))
-            count += sum(each.value for each in metric.samples if each.name.endswith("_count"))
-    return round(1000 * total / count, 2) if count else 0.0
+def _mean_ms(totals: Mapping[str, float], name: str) -> float:
+    count = totals.get(f"{name}_count", 0.0)
+    return round(1000 * totals[f"{name}_sum"] / count, 2) if count else 0.0
 
 
 def _hours_since(moment: str) -> float:

@@ -112,6 +112,7 @@ class Served:
 @contextlib.contextmanager
 def no_line_in_the_log(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     """Assert that nothing is logged here that an administrator would read, and that no coroutine is forgotten."""
+    gc.freeze()  # only what is made from here on is looked through at the end
     with capture_logs() as lines, warnings.catch_warnings(record=True) as noticed, caplog.at_level(logging.WARNING):
         warnings.simplefilter("always")
         yield
