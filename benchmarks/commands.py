@@ -68,8 +68,8 @@ from server.commands.operations import Decide, Operation
 from server.commands.streams import TournamentStream
 from server.commands.writer import Job, Writer
 from server.eventstore.migrate import migrate
+from server.eventstore.recorded import CommandResult
 from server.eventstore.sql import SqlEventStore
-from server.eventstore.store import CommandResult
 from server.repository.repository import Repository
 from server.service import operator
 from server.telemetry import configure

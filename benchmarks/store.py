@@ -39,8 +39,8 @@ from domain.subject import Command
 from domain.values import GameId, Outcome, TieBreaks
 from server.eventstore.driver import driver
 from server.eventstore.migrate import migrate
+from server.eventstore.recorded import Metadata
 from server.eventstore.sql import SqlEventStore
-from server.eventstore.store import Metadata
 from server.service import TournamentService, operator
 
 WARM, ROUNDS = 3, 25

@@ -25,9 +25,9 @@ from server.eventstore.credentials import Credentials
 from server.eventstore.database import readable_url
 from server.eventstore.known_secrets import KnownSecrets
 from server.eventstore.migrate import migrate
+from server.eventstore.recorded import SERVER_STREAM
 from server.eventstore.scrubbing import LogScrubber
 from server.eventstore.sql import SqlEventStore
-from server.eventstore.store import SERVER_STREAM
 from server.http import static_files, style_guide
 from server.http.addresses import is_loopback
 from server.http.auth import identify, new_secret, secret_hash

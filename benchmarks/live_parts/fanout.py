@@ -29,8 +29,9 @@ from domain.values import TieBreaks
 from server.access import PUBLIC, Principal
 from server.live.endpoint import LiveEndpoint
 from server.live.frames import ViewSubject
+from server.live.http_protocol import HandshakeTimeoutProtocol
 from server.live.hub import Hub
-from server.live.protocol import HandshakeTimeoutProtocol, LiveProtocol
+from server.live.websocket_protocol import LiveProtocol
 from server.live.wire import text_frame
 
 Send = Callable[[str], Awaitable[int]]

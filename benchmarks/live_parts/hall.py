@@ -40,7 +40,8 @@ from server.app import OpenServices, admission, application, open_services
 from server.commandline.pauses import limit_pauses
 from server.eventstore.credentials import CredentialKind
 from server.http.public_request import PublicAnswer, PublicRequest
-from server.live.protocol import HandshakeTimeoutProtocol, LiveProtocol
+from server.live.http_protocol import HandshakeTimeoutProtocol
+from server.live.websocket_protocol import LiveProtocol
 from server.service import operator
 from server.settings import ServerSettings
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import assert_never
 
 from domain.lookups import paired_round
-from domain.messages import FieldValue, Message, message
+from domain.messages import Message, message
 from domain.players.byes import ByeGranted, evolve_byes
 from domain.players.roster import player_now
-from domain.refusals import InvalidValue, PairingIsPlayed, Refusal, RoundIsPublished, RoundNotPublished
+from domain.refusals import InvalidValue, PairingIsPlayed, RoundIsPublished, RoundNotPublished
 from domain.rounds.boards import (
     BrokenCriterion,
     PairedBoard,
@@ -22,7 +21,7 @@ from domain.rounds.boards import (
 )
 from domain.rounds.breach_messages import with_article
 from domain.rounds.breaches import broken_criteria, judge_of, recorded_breaches
-from domain.rounds.choices import PUBLISHED_PAIRING, choice
+from domain.rounds.decisions import decision
 from domain.rounds.drafts import moved_by_avoidance
 from domain.rounds.fixed_boards import numbered
 from domain.rounds.manual import (
@@ -68,21 +67,6 @@ class PairingAmended(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class ArbiterDecided(Event):
-    """The rules left something to the arbiter, who chose one of the options shown (F.7).
-
-    `subject`, `options` and `choice` are codes; `domain.rounds.choices` has those of today.
-    """
-
-    subject: str
-    round: RoundNumber
-    options: tuple[str, ...]
-    choice: str
-    reason: str
-    article: str
-
-
-@dataclass(frozen=True, slots=True)
 class AmendPairing(Command):
     """Change a published pairing that has not been played, from what was known at version `seen`.
 
@@ -115,24 +99,10 @@ class KeepPairing(Command):
     reason: str
 
 
-@dataclass(eq=False)
-class NotAnOption(Refusal):
-    """The choice is none of the options that were shown."""
-
-    choice: str
-    options: tuple[str, ...]
-    article = "F.7"
-
-    @property
-    def message_fields(self) -> Mapping[str, FieldValue]:
-        """The choice and the options, which are codes."""
-        return {"code": self.choice, "names": self.options}
-
-
 def keep(tournament: Tournament, command: KeepPairing) -> tuple[Event, ...]:
     """Record the decision that a published pairing stays (F.7)."""
     amendable(tournament, command.round)
-    return (_decision(command.round, command.options, command.choice, command.reason),)
+    return (decision(command.round, command.options, command.choice, command.reason),)
 
 
 def amend(tournament: Tournament, command: AmendPairing) -> tuple[Event, ...]:
@@ -184,7 +154,7 @@ def amend(tournament: Tournament, command: AmendPairing) -> tuple[Event, ...]:
     )
     if breaks:
         return (*away, amended)
-    return (*away, _decision(command.round, command.options, command.choice, command.reason), amended)
+    return (*away, decision(command.round, command.options, command.choice, command.reason), amended)
 
 
 def _left_out(tournament: Tournament, command: AmendPairing) -> tuple[ByeGranted, ...]:
@@ -212,27 +182,8 @@ def amendable(tournament: Tournament, number: RoundNumber) -> Round:
     return paired
 
 
-def _decision(number: RoundNumber, options: tuple[str, ...], choice: str, reason: str) -> ArbiterDecided:
-    """F.7: whether a correction affects a public, unplayed pairing is the arbiter's decision."""
-    if choice not in options:
-        raise NotAnOption(choice, options)
-    if not reason.strip():
-        raise InvalidValue("reason", message("invalid.decision-without-reason"))
-    return ArbiterDecided(PUBLISHED_PAIRING, number, options, choice, reason, "F.7")
-
-
-def _evolve(tournament: Tournament, event: PairingAmended | ArbiterDecided) -> Tournament:
+def _evolve(tournament: Tournament, event: PairingAmended) -> Tournament:
     version = tournament.version + 1
-    match event:
-        case PairingAmended():
-            return _amended(tournament, event, version)
-        case ArbiterDecided():
-            return replace(tournament, version=version, decided=version)
-        case _:
-            assert_never(event)
-
-
-def _amended(tournament: Tournament, event: PairingAmended, version: int) -> Tournament:
     changed = tournament.play.rounds[event.round - 1]
     games = {
         key: replace(changed.games[key], board=game.board) if key in changed.games else game
@@ -244,18 +195,8 @@ def _amended(tournament: Tournament, event: PairingAmended, version: int) -> Tou
     return replace(with_round(tournament, version, amended, version), decided=version)
 
 
-def _undo(event: PairingAmended | ArbiterDecided, undoing: Undoing) -> tuple[Event, ...]:
-    """The events that take an amendment back; a decision itself stays on record."""
-    match event:
-        case PairingAmended():
-            return _pairing_restored(event, undoing)
-        case ArbiterDecided():
-            return ()
-        case _:
-            assert_never(event)
-
-
-def _pairing_restored(event: PairingAmended, undoing: Undoing) -> tuple[Event, ...]:
+def _undo(event: PairingAmended, undoing: Undoing) -> tuple[Event, ...]:
+    """The event that restores the pairing before the amendment; the decision stays on record."""
     rounds = undoing.now.play.rounds
     if len(rounds) > event.round:
         raise PairingIsPlayed(event.round, tuple(game.board for game in rounds[event.round - 1].games.values()))
@@ -312,23 +253,4 @@ AMENDMENTS = Subject(
     undo=_undo,
     decisions={AmendPairing: amend, KeepPairing: keep},
     warnings={AmendPairing: _warnings},
-)
-
-DECISIONS = Subject(
-    group=TimelineGroup.DECISIONS,
-    events=(
-        EventType(
-            ArbiterDecided,
-            lambda event: message(
-                "event.arbiter-decided",
-                round=event.round,
-                article=event.article,
-                choice=choice(event.choice),
-                options=tuple(map(choice, event.options)),
-            ),
-            is_remark=True,
-        ),
-    ),
-    evolve=_evolve,
-    undo=_undo,
 )

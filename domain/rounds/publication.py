@@ -11,9 +11,9 @@ from domain.messages import FieldValue, message
 from domain.players.rounds import FirstRoundChanged, left_out
 from domain.refusals import InvalidValue, Refusal
 from domain.results.entering import ResultEntered
-from domain.rounds.amendments import ArbiterDecided
 from domain.rounds.boards import with_status
 from domain.rounds.choices import DRAFT, PAIR_AGAIN, PUBLISH
+from domain.rounds.decisions import ArbiterDecided
 from domain.rounds.drafts import RoundNotComplete, latest_round
 from domain.state.round_robin import to_be_paired
 from domain.state.rounds import Round, RoundStatus

@@ -25,8 +25,9 @@ from domain.results.colours import COLOURS
 from domain.results.entering import RESULTS
 from domain.results.forfeits import FORFEITS
 from domain.results.illegal_moves import ILLEGAL_MOVES
-from domain.rounds.amendments import AMENDMENTS, DECISIONS
+from domain.rounds.amendments import AMENDMENTS
 from domain.rounds.by_hand import MANUAL_PAIRING
+from domain.rounds.decisions import DECISIONS
 from domain.rounds.drafts import DRAFTS
 from domain.rounds.publication import PUBLICATION
 from domain.settings.acceleration import ACCELERATION

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from server.eventstore.comparing import LoneEvent, Streams
-    from server.eventstore.store import LogPart
+    from server.eventstore.recorded import LogPart
 
 
 def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -36,8 +36,8 @@ def run(options: argparse.Namespace) -> int:
 
     from server.eventstore.comparing import COMPARED, compare, encode_comparison
     from server.eventstore.migrate import migrate
+    from server.eventstore.recorded import Mark
     from server.eventstore.sql import SqlEventStore
-    from server.eventstore.store import Mark
 
     settings = settings_of(options)
     migrate(settings.database)

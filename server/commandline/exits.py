@@ -56,7 +56,7 @@ def report(error: Exception) -> int:
         place = f"{error.filename}: " if error.filename else ""
         print(f"jadoube: {place}{error.strerror or error}", file=sys.stderr)
         return Exit.FILE_ACCESS
-    from server.eventstore.store import StoreFault
+    from server.eventstore.faults import StoreFault
 
     if isinstance(error, StoreFault):
         print(f"jadoube: {error}", file=sys.stderr)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from server.commandline.leader import Leader
     from server.eventstore.following import StandbyLog
-    from server.eventstore.store import LogPart
+    from server.eventstore.recorded import LogPart
 
 _LOOK_SECONDS = 1.0
 _NOTE_SECONDS = 10.0

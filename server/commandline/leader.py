@@ -19,7 +19,7 @@ from websockets.exceptions import WebSocketException
 
 from server.commandline.exits import Exit, Failure
 from server.eventstore.following import decode_part
-from server.eventstore.store import LogPart
+from server.eventstore.recorded import LogPart
 
 _PATIENCE_SECONDS = 10
 _AGAIN_SECONDS = 2.0

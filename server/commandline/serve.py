@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from starlette.applications import Starlette
 
     from server.http.services import Services
-    from server.live.protocol import HandshakeTimeoutProtocol
+    from server.live.http_protocol import HandshakeTimeoutProtocol
     from server.settings import ServerSettings
     from server.tls import CertificateFiles
 
@@ -176,7 +176,8 @@ async def _serve(
     from server.http.addresses import is_loopback
     from server.http.joining.links import new_code
     from server.limits.descriptors import AcceptFailures
-    from server.live.protocol import HandshakeTimeoutProtocol, LiveProtocol
+    from server.live.http_protocol import HandshakeTimeoutProtocol
+    from server.live.websocket_protocol import LiveProtocol
 
     asyncio.get_running_loop().set_exception_handler(AcceptFailures())
     _shorten_log()
@@ -254,8 +255,8 @@ async def _rescue(services: Services, database: str) -> None:
     import tempfile
     import time
 
+    from server.eventstore.faults import StoreFault
     from server.eventstore.sqlite import database_path
-    from server.eventstore.store import StoreFault
 
     path = database_path(database)
     name = f"{path.stem}.rescued-{time.strftime('%Y%m%d-%H%M%S')}.sqlite3"

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from domain.corrections.checking import RoundCheck
     from server.eventstore.chain import Fault
-    from server.eventstore.store import StoredEvent
+    from server.eventstore.recorded import StoredEvent
     from server.settings import ServerSettings
 
 

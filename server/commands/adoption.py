@@ -13,7 +13,7 @@ from domain.tournament.replay import replay
 from server.eventstore.chain import verify
 from server.eventstore.codec import FutureEvent, UnreadableEvent, decode
 from server.eventstore.kinds import TOURNAMENT_EVENTS
-from server.eventstore.store import SERVER_STREAM, AnyRecorded, Recorded, StoredEvent
+from server.eventstore.recorded import SERVER_STREAM, AnyRecorded, Recorded, StoredEvent
 
 _ID = re.compile(r"[a-z0-9-]{1,40}")
 

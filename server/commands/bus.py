@@ -21,7 +21,8 @@ from server.commands.retry import retried
 from server.commands.streams import ServerStream, TournamentStream
 from server.commands.writer import Writer, WriterClock
 from server.eventstore.chain import GENESIS
-from server.eventstore.store import CommandResult, EventStore, Head, Metadata
+from server.eventstore.recorded import CommandResult, Head, Metadata
+from server.eventstore.store import EventStore
 from server.eventstore.transaction import record
 from server.repository.archive import Archive
 from server.repository.repository import Repository

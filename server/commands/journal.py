@@ -15,7 +15,8 @@ from domain.file_errors import FileError
 from domain.refusals import Conflict, Refusal
 from server.access import NotAuthorised
 from server.commands.context import Context, VersionMismatch
-from server.eventstore.store import CommandResult, KeyReused, StoreFault
+from server.eventstore.faults import KeyReused, StoreFault
+from server.eventstore.recorded import CommandResult
 from server.repository.unknown import UnknownTournament
 from server.telemetry import COMMAND_SECONDS, COMMANDS
 

@@ -16,17 +16,9 @@ from domain.state.tournament import Tournament
 from server.commands.adoption import LogDiverged
 from server.commands.streams import EventStream, ServerStream
 from server.commands.unit_of_work import UnitOfWork
-from server.eventstore.store import (
-    SERVER_STREAM,
-    AnyEvent,
-    AnyRecorded,
-    CommandResult,
-    Diverged,
-    EventStore,
-    Metadata,
-    Reader,
-    StoredEvent,
-)
+from server.eventstore.faults import Diverged
+from server.eventstore.recorded import SERVER_STREAM, AnyEvent, AnyRecorded, CommandResult, Metadata, StoredEvent
+from server.eventstore.store import EventStore, Reader
 from server.repository.archive import check_open
 
 State = TypeVar("State")

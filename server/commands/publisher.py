@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from server.eventstore.store import SERVER_STREAM
+from server.eventstore.recorded import SERVER_STREAM
 from server.repository.archive_cache import ArchiveCache
 from server.repository.tournament_cache import TournamentCache
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from server.eventstore.store import CommandResult
+from server.eventstore.recorded import CommandResult
 
 ATTEMPTS = 5
 

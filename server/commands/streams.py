@@ -14,7 +14,7 @@ from domain.state.tournament import Tournament
 from domain.subject import Event
 from domain.tournament.replay import replay
 from server.commands.unit_of_work import UnitOfWork
-from server.eventstore.store import SERVER_STREAM, AnyEvent
+from server.eventstore.recorded import SERVER_STREAM, AnyEvent
 from server.repository.archive import Archive, after, check_open
 from server.repository.unknown import UnknownTournament
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from domain.state.tournament import Tournament
-from server.eventstore.store import SERVER_STREAM, Transaction
+from server.eventstore.recorded import SERVER_STREAM
+from server.eventstore.store import Transaction
 from server.repository.archive import Archive
 from server.repository.archive_cache import ArchiveCache
 from server.repository.tournament_cache import TournamentCache

@@ -22,7 +22,9 @@ from server.commands.context import Context, VersionMismatch
 from server.commands.operations import Appending, ErasePrivate, Exclusive, Operation, Purge
 from server.commands.unit_of_work import UnitOfWork
 from server.eventstore.codec import FutureEvent, UnreadableEvent
-from server.eventstore.store import SERVER_STREAM, CommandResult, EventStore, Metadata, StoreFault
+from server.eventstore.faults import StoreFault
+from server.eventstore.recorded import SERVER_STREAM, CommandResult, Metadata
+from server.eventstore.store import EventStore
 from server.repository.archive_cache import ArchiveCache
 from server.repository.tournament_cache import TournamentCache
 from server.repository.unknown import UnknownTournament

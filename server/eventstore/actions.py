@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from domain.refusals import UnknownFact
-from server.eventstore.store import (
-    AnyRecorded,
-)
+from server.eventstore.recorded import AnyRecorded
 
 
 def action(recorded: Sequence[AnyRecorded], version: int) -> tuple[int, int]:

@@ -15,12 +15,13 @@ from pathlib import Path
 from server.eventstore.chain import Fault
 from server.eventstore.database import is_postgresql
 from server.eventstore.engine import DatabaseUnusable
+from server.eventstore.faults import StoreFault
 from server.eventstore.migrate import migrate
 from server.eventstore.purging import verify_stream
+from server.eventstore.recorded import FOLLOWING, Head, Mark
 from server.eventstore.sql import SqlEventStore
 from server.eventstore.sqlite import database_path
 from server.eventstore.sqlitefile import copy, examine, install
-from server.eventstore.store import FOLLOWING, Head, Mark, StoreFault
 from server.eventstore.transfer import transfer
 
 BACKUP = "backup"

@@ -19,7 +19,7 @@ from sqlalchemy.dialects.sqlite import insert as insert_sqlite
 from domain.state.tournament import Tournament
 from domain.values import PlayerId
 from server.eventstore.credentials import Credentials
-from server.eventstore.store import BADGE_KEY
+from server.eventstore.recorded import BADGE_KEY
 from server.eventstore.tables import marks
 
 _KEY_BYTES = 32

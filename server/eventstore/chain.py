@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from server.eventstore.codec import canonical
-from server.eventstore.store import StoredEvent
+from server.eventstore.recorded import StoredEvent
 
 GENESIS = "0" * 64
 """The previous hash of the first event of a stream."""

@@ -15,13 +15,8 @@ import msgspec
 
 from domain.server_events import ServerEvent
 from domain.tournament.subjects import EVENT_TYPES
-from server.eventstore.store import (
-    BLANK,
-    AnyEvent,
-    AnyRecorded,
-    Recorded,
-    StoreFault,
-)
+from server.eventstore.faults import StoreFault
+from server.eventstore.recorded import BLANK, AnyEvent, AnyRecorded, Recorded
 from server.eventstore.upcasters import current_schema, upcast
 
 KINDS: Mapping[str, type[AnyEvent]] = {kind.__name__: kind for kind in (*EVENT_TYPES, *get_args(ServerEvent))}

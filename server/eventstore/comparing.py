@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from server.eventstore.store import BLANK, LogPart, StoredEvent
+from server.eventstore.recorded import BLANK, LogPart, StoredEvent
 
 COMPARED = "compared"
 """The mark with the last comparison of this log with another one."""

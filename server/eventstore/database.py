@@ -9,9 +9,9 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
 from server.eventstore.engine import Database, DatabaseUnusable
+from server.eventstore.faults import StoreFault
 from server.eventstore.room import readable
 from server.eventstore.sqlite import SqliteDatabase, database_path
-from server.eventstore.store import StoreFault
 
 _ADVICE = "Name an SQLite file, as in sqlite:////home/me/tournaments.sqlite3, or postgresql://user@host/name."
 

@@ -13,8 +13,8 @@ from typing import Any, Protocol
 
 from sqlalchemy import Connection
 
+from server.eventstore.faults import StoreFault
 from server.eventstore.statements import Statements
-from server.eventstore.store import StoreFault
 
 DatabaseRow = Sequence[Any]
 

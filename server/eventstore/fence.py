@@ -7,7 +7,8 @@ goes on is refused: each write compares the tokens in its own transaction, while
 from __future__ import annotations
 
 from server.eventstore.engine import DatabaseSession
-from server.eventstore.store import ELSEWHERE, LEADER, Superseded
+from server.eventstore.faults import Superseded
+from server.eventstore.recorded import ELSEWHERE, LEADER
 
 
 class Fence:

@@ -16,19 +16,10 @@ from server.eventstore.chain import GENESIS, link, seal
 from server.eventstore.codec import decode
 from server.eventstore.database import open_database
 from server.eventstore.engine import Database, DatabaseSession
+from server.eventstore.faults import StoreFault
 from server.eventstore.purging import erase_rows, purge_rows
+from server.eventstore.recorded import BADGE_KEY, BLANK, FOLLOWING, SERVER_STREAM, Head, LogPart, Mark, StoredEvent
 from server.eventstore.rows import LogRows, write_down
-from server.eventstore.store import (
-    BADGE_KEY,
-    BLANK,
-    FOLLOWING,
-    SERVER_STREAM,
-    Head,
-    LogPart,
-    Mark,
-    StoredEvent,
-    StoreFault,
-)
 
 PART = 1000
 """Positions of the log that are requested at once."""

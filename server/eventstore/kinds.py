@@ -9,7 +9,7 @@ from domain.server_events import ServerEvent
 from domain.subject import Event
 from domain.tournament.subjects import EVENT_TYPES
 from server.eventstore.codec import UnreadableEvent
-from server.eventstore.store import AnyEvent, AnyRecorded, Recorded
+from server.eventstore.recorded import AnyEvent, AnyRecorded, Recorded
 
 Known = TypeVar("Known", bound=AnyEvent)
 

@@ -14,7 +14,7 @@ from collections.abc import AsyncIterator, Collection, Mapping
 import structlog
 
 from server.eventstore.credentials import CredentialKind, Credentials
-from server.eventstore.store import StoreFault
+from server.eventstore.faults import StoreFault
 
 REFRESH_SECONDS = 2.0
 """Seconds between two refreshes if this process changes nothing."""

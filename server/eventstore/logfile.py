@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from domain.exchange.privacy import Privacy
-from server.eventstore.store import StoredEvent
+from server.eventstore.recorded import StoredEvent
 
 FORM = "jadoube-log-1"
 """The format's name in the file."""

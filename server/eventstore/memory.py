@@ -11,7 +11,7 @@ from dataclasses import fields, replace
 from server.eventstore.chain import GENESIS
 from server.eventstore.codec import recorded
 from server.eventstore.purging import announce_purge, blank
-from server.eventstore.store import (
+from server.eventstore.recorded import (
     Answered,
     AnyEvent,
     AnyRecorded,
@@ -21,10 +21,9 @@ from server.eventstore.store import (
     LogPart,
     Mark,
     Metadata,
-    Reader,
     StoredEvent,
-    Transaction,
 )
+from server.eventstore.store import Reader, Transaction
 from server.eventstore.transaction import PendingTransaction, answer_again
 
 

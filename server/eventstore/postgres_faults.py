@@ -9,9 +9,8 @@ import psycopg
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from server.eventstore.engine import DatabaseUnusable
-from server.eventstore.faults import StoreUnreachable
+from server.eventstore.faults import StoreBusy, StoreFault, StoreFull, StoreUnreachable
 from server.eventstore.postgres_connection import SilentServer
-from server.eventstore.store import StoreBusy, StoreFault, StoreFull
 
 
 @contextmanager

@@ -26,12 +26,11 @@ from sqlalchemy import (
 from sqlalchemy.engine import URL
 
 from server.eventstore.engine import DatabaseSession
-from server.eventstore.faults import StoreUnreachable
+from server.eventstore.faults import StoreFault, StoreUnreachable
 from server.eventstore.postgres_connection import ServerConnection, seconds_of, silence_of
 from server.eventstore.postgres_engines import connected, options_of, reader_engine, writer_engine
 from server.eventstore.postgres_faults import fault_of, faults_of
 from server.eventstore.statements import Statements, compose
-from server.eventstore.store import StoreFault
 
 LOCK = 0x4A41_444F
 """The advisory lock that a writer of the log holds."""

@@ -14,16 +14,8 @@ from domain.server_events import TournamentPurged
 from server.eventstore.chain import GENESIS, Fault, FaultKind, verify
 from server.eventstore.codec import decode
 from server.eventstore.engine import DatabaseSession
-from server.eventstore.store import (
-    BLANK,
-    SERVER_STREAM,
-    AnyRecorded,
-    CommandResult,
-    EventStore,
-    Head,
-    Metadata,
-    StoredEvent,
-)
+from server.eventstore.recorded import BLANK, SERVER_STREAM, AnyRecorded, CommandResult, Head, Metadata, StoredEvent
+from server.eventstore.store import EventStore
 from server.eventstore.transaction import Log, PendingTransaction
 
 

@@ -17,18 +17,12 @@ from pathlib import Path
 from domain.server_events import PrivateDataErased, TournamentPurged
 from server.eventstore.codec import decode
 from server.eventstore.database import open_database
+from server.eventstore.faults import StoreFault
 from server.eventstore.following import PART, REMOVALS
 from server.eventstore.migrate import migrate
+from server.eventstore.recorded import BADGE_KEY, BLANK, SERVER_STREAM, Answered, StoredEvent
 from server.eventstore.rows import LogRows, write_down
-from server.eventstore.store import (
-    BADGE_KEY,
-    BLANK,
-    SERVER_STREAM,
-    Answered,
-    EventStore,
-    StoredEvent,
-    StoreFault,
-)
+from server.eventstore.store import EventStore
 from server.eventstore.transaction import PendingTransaction
 
 MOST_EVENTS = 200_000

@@ -12,8 +12,7 @@ from pathlib import Path
 import structlog
 
 from server.eventstore.engine import DatabaseUnusable
-from server.eventstore.faults import StoreReadOnly
-from server.eventstore.store import StoreFault, StoreFull
+from server.eventstore.faults import StoreFault, StoreFull, StoreReadOnly
 
 WAL_BYTES = 1 << 20
 """As much as the write-ahead log of a database needs."""

@@ -9,17 +9,8 @@ from typing import Any
 from server.eventstore.chain import GENESIS
 from server.eventstore.codec import meant, recorded
 from server.eventstore.engine import DatabaseRow, DatabaseSession
+from server.eventstore.recorded import BADGE_KEY, Answered, AnyEvent, AnyRecorded, Head, Key, LogPart, StoredEvent
 from server.eventstore.statements import ANSWER_COLUMNS, EVENT_COLUMNS, NEWEST
-from server.eventstore.store import (
-    BADGE_KEY,
-    Answered,
-    AnyEvent,
-    AnyRecorded,
-    Head,
-    Key,
-    LogPart,
-    StoredEvent,
-)
 
 
 class LogRows:

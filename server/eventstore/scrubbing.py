@@ -13,8 +13,9 @@ from sqlalchemy import text
 from server.eventstore.chain import is_as_recorded
 from server.eventstore.database import is_postgresql, open_database
 from server.eventstore.engine import Database, DatabaseUnusable
+from server.eventstore.faults import StoreFault
+from server.eventstore.recorded import BLANK, StoredEvent
 from server.eventstore.rows import LogRows
-from server.eventstore.store import BLANK, StoredEvent, StoreFault
 from server.eventstore.tables import metadata
 
 SLICE = 500

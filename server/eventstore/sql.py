@@ -9,11 +9,10 @@ from typing import Self
 
 from server.eventstore.database import open_database
 from server.eventstore.engine import Database, DatabaseSession
+from server.eventstore.faults import Standby, StoreFault
 from server.eventstore.fence import Fence, close_log
 from server.eventstore.purging import announce_purge, erase_rows, head_when_purged, purge_rows
-from server.eventstore.rows import LogRows, stored, write_down
-from server.eventstore.statements import NEWEST
-from server.eventstore.store import (
+from server.eventstore.recorded import (
     FOLLOWING,
     AnyEvent,
     AnyRecorded,
@@ -23,12 +22,11 @@ from server.eventstore.store import (
     LogPart,
     Mark,
     Metadata,
-    Reader,
-    Standby,
     StoredEvent,
-    StoreFault,
-    Transaction,
 )
+from server.eventstore.rows import LogRows, stored, write_down
+from server.eventstore.statements import NEWEST
+from server.eventstore.store import Reader, Transaction
 from server.eventstore.transaction import PendingTransaction, answer_again
 
 

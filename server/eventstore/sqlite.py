@@ -24,10 +24,10 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 
 from server.eventstore.driver import driver
 from server.eventstore.engine import DatabaseSession, DatabaseUnusable
+from server.eventstore.faults import StoreBusy, StoreFault, StoreFull
 from server.eventstore.file_guard import FileGuard
 from server.eventstore.room import WAL_BYTES, writing_fault
 from server.eventstore.statements import Statements, compose
-from server.eventstore.store import StoreBusy, StoreFault, StoreFull
 
 _BUSY_MILLISECONDS = 10_000
 

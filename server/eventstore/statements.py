@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, Dialect, bindparam, delete, func, insert, 
 from sqlalchemy.sql.expression import ClauseElement
 
 from server.eventstore import tables
-from server.eventstore.store import BLANK, Answered
+from server.eventstore.recorded import BLANK, Answered
 
 EVENT_COLUMNS = tuple(column.name for column in tables.facts.columns)
 """The columns of an event in the order in which they are read; salt and private data follow."""

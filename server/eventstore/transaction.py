@@ -9,21 +9,19 @@ from typing import Protocol
 
 from server.eventstore.chain import hash_of, seal
 from server.eventstore.codec import decode, encode
-from server.eventstore.store import (
+from server.eventstore.faults import Diverged, KeyReused, WrongExpectedVersion
+from server.eventstore.recorded import (
     Answered,
     AnyEvent,
     AnyRecorded,
     CommandResult,
-    Diverged,
     Head,
     Key,
-    KeyReused,
     Metadata,
-    Reader,
     Recorded,
     StoredEvent,
-    WrongExpectedVersion,
 )
+from server.eventstore.store import Reader
 
 Chance = Callable[[int], str]
 """Returns so many random bytes, in hexadecimal."""

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Table, delete, false, func, insert, select, t
 
 from server.eventstore import tables
 from server.eventstore.database import open_database
-from server.eventstore.store import BADGE_KEY
+from server.eventstore.recorded import BADGE_KEY
 
 _ROWS = 1000
 """As many rows are held in memory."""

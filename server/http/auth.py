@@ -16,7 +16,7 @@ from starlette.responses import Response
 
 from server.access import PUBLIC, Denial, NotAuthorised, Permission, Principal, Role, authorise, is_open
 from server.eventstore.credentials import Credential, CredentialKind
-from server.eventstore.store import StoreFault
+from server.eventstore.faults import StoreFault
 from server.eventstore.tokens import Tokens
 from server.http.endpoint import Handler
 from server.http.problems import HttpProblem, on_problem

@@ -18,7 +18,7 @@ from starlette.types import Message
 
 import web
 from server.access import PUBLIC, authorise, printing, viewing
-from server.eventstore.store import SERVER_STREAM
+from server.eventstore.recorded import SERVER_STREAM
 from server.http.auth import COOKIE
 from server.http.context import principal
 from server.http.endpoint import Endpoint, Handler, Page

@@ -19,7 +19,7 @@ from starlette.responses import Response
 
 from domain.refusals import Unknown
 from server.eventstore.faults import StoreBehind
-from server.eventstore.store import SERVER_STREAM
+from server.eventstore.recorded import SERVER_STREAM
 from server.http.endpoint import Handler
 from server.http.problems import HttpProblem
 from server.http.services import services

@@ -15,7 +15,7 @@ from server.caching import AsyncCache, Throttle
 from server.eventstore.credentials import Credentials
 from server.eventstore.devices import Devices
 from server.eventstore.known_secrets import KnownSecrets
-from server.eventstore.store import Mark
+from server.eventstore.recorded import Mark
 from server.http.public_queues import PublicQueues
 from server.limits.tries import Tries
 from server.print.press import Press

@@ -11,8 +11,17 @@ from starlette.responses import Response
 
 from server.eventstore.codec import FutureEvent, UnreadableEvent
 from server.eventstore.engine import DatabaseUnusable
-from server.eventstore.faults import StoreBehind, StoreLost, StoreReadOnly, StoreUnreachable
-from server.eventstore.store import Standby, StoreBusy, StoreFault, StoreFull, Superseded
+from server.eventstore.faults import (
+    Standby,
+    StoreBehind,
+    StoreBusy,
+    StoreFault,
+    StoreFull,
+    StoreLost,
+    StoreReadOnly,
+    StoreUnreachable,
+    Superseded,
+)
 from server.http.problems import problem_language, problem_response
 from server.http.services import services
 from server.languages import message

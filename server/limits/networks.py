@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import ipaddress
 from functools import lru_cache
+from typing import TypeVar
+
+Peer = TypeVar("Peer", tuple[str, int] | None, tuple[str, int | None] | None)
+"""An address with its port, as uvicorn gives it."""
 
 _IPV6_NETWORK = 64
 """Bits of an IPv6 address that name a network: one sender may have all addresses of a network."""
@@ -35,6 +39,11 @@ def unmapped(address: str) -> str:
     except ValueError:
         return address
     return address if mapped is None else str(mapped)
+
+
+def unmapped_peer(peer: Peer) -> Peer:
+    """The address with its port, the address as `unmapped` gives it."""
+    return None if peer is None else (unmapped(peer[0]), peer[1])
 
 
 def read_network(text: str) -> str:

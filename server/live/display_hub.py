@@ -14,7 +14,7 @@ from typing import Any
 import structlog
 from starlette.requests import HTTPConnection
 
-from server.eventstore.store import SERVER_STREAM
+from server.eventstore.recorded import SERVER_STREAM
 from server.live.frames import Checkpoint, DisplayReport, ErrorCode, ViewSubject, error, heartbeat, snapshot
 from server.live.hub import HEARTBEAT_SECONDS, Hub
 from server.live.viewer import Viewer

@@ -15,7 +15,7 @@ from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from server.access import SEE_HISTORY, SEE_NAMES, VOUCH_FOR_LOG, Principal, may, viewing
-from server.eventstore.store import SERVER_STREAM
+from server.eventstore.recorded import SERVER_STREAM
 from server.live.display_hub import DisplayHub, unknown_display
 from server.live.frames import Checkpoint, ViewSubject, come_back
 from server.live.hub import Hub

@@ -11,7 +11,7 @@ import structlog
 from domain.state.tournament import Tournament
 from domain.tournament.replay import replay
 from server.caching import AsyncCache
-from server.eventstore.store import RecordedEvent
+from server.eventstore.recorded import RecordedEvent
 from server.live.frames import HASH_LENGTH, Checkpoint, ViewSubject
 from server.live.source import LiveSource
 from server.live.watched_view import Build

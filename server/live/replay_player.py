@@ -15,7 +15,7 @@ from typing import Any
 from domain.state.tournament import Tournament
 from domain.tournament.published_history import PublishedHistory
 from domain.tournament.replay import evolve
-from server.eventstore.store import RecordedEvent
+from server.eventstore.recorded import RecordedEvent
 from server.live.frames import Replay, ViewSubject
 from server.live.source import LiveSource
 from server.live.watched_view import Build

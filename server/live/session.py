@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from server.access import viewing
-from server.eventstore.store import SERVER_STREAM
+from server.eventstore.recorded import SERVER_STREAM
 from server.live.frames import (
     BadFrame,
     Checkpoint,

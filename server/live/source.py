@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from domain.state.tournament import Tournament
-from server.eventstore.store import RecordedEvent
+from server.eventstore.recorded import RecordedEvent
 
 
 class LiveSource(Protocol):

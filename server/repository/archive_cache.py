@@ -5,7 +5,8 @@ from __future__ import annotations
 import threading
 
 from server.eventstore.kinds import SERVER_EVENTS
-from server.eventstore.store import SERVER_STREAM, Reader
+from server.eventstore.recorded import SERVER_STREAM
+from server.eventstore.store import Reader
 from server.repository.archive import Archive, after, check_seen
 
 

@@ -16,15 +16,8 @@ from domain.state.tournament import Tournament
 from server.eventstore.faults import StoreBehind
 from server.eventstore.following import PART
 from server.eventstore.kinds import SERVER_EVENTS, TOURNAMENT_EVENTS
-from server.eventstore.store import (
-    FOLLOWING,
-    SERVER_STREAM,
-    CommandResult,
-    EventStore,
-    LogPart,
-    Recorded,
-    RecordedEvent,
-)
+from server.eventstore.recorded import FOLLOWING, SERVER_STREAM, CommandResult, LogPart, Recorded, RecordedEvent
+from server.eventstore.store import EventStore
 from server.repository.archive import ArchivePlace
 from server.repository.archive_cache import ArchiveCache
 from server.repository.tournament_cache import TournamentCache

@@ -10,7 +10,8 @@ from domain.state.tournament import Tournament
 from domain.tournament.replay import replay
 from server.eventstore.codec import FutureEvent
 from server.eventstore.kinds import TOURNAMENT_EVENTS
-from server.eventstore.store import SERVER_STREAM, AnyEvent, Reader
+from server.eventstore.recorded import SERVER_STREAM, AnyEvent
+from server.eventstore.store import Reader
 from server.repository.unknown import UnknownTournament, UnknownVersion
 
 _PAST_KEPT = 64

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 
 import structlog
 
-from server.eventstore.store import EventStore, StoreFault
+from server.eventstore.faults import StoreFault
+from server.eventstore.store import EventStore
 
 _INTERVAL_SECONDS = 0.5
 

@@ -1,7 +1,8 @@
 """The service layer for HTTP, the live views and the command line: reads, commands, and operations of several steps."""
 
 from server.commands.context import Context, VersionMismatch, operator
-from server.eventstore.store import CommandResult, KeyReused, StoreBusy, StoreFault, StoreFull
+from server.eventstore.faults import KeyReused, StoreBusy, StoreFault, StoreFull
+from server.eventstore.recorded import CommandResult
 from server.repository.archive import ArchivePlace, TournamentIsDeleted
 from server.repository.repository import TournamentSummary
 from server.repository.unknown import UnknownTournament, UnknownVersion

@@ -18,7 +18,9 @@ from domain.values import PlayerId
 from server.commands.bus import CommandBus, on_server
 from server.commands.context import Context, operator
 from server.commands.operations import ErasePrivate, Purge
-from server.eventstore.store import CommandResult, Reader, RecordedEvent, Standby, StoreFault
+from server.eventstore.faults import Standby, StoreFault
+from server.eventstore.recorded import CommandResult, RecordedEvent
+from server.eventstore.store import Reader
 from server.repository.archive import (
     AnotherName,
     Archive,

@@ -32,7 +32,7 @@ from server.eventstore.actions import action, recorded_together
 from server.eventstore.codec import UnreadableEvent, canonical, encode
 from server.eventstore.codec import decode as decode_event
 from server.eventstore.kinds import TOURNAMENT_EVENTS
-from server.eventstore.store import CommandResult, RecordedEvent
+from server.eventstore.recorded import CommandResult, RecordedEvent
 from server.messages import MessageRenderer
 from server.pairers import Pairers
 from server.repository.repository import Repository

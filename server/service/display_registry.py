@@ -22,7 +22,8 @@ from server.commands.bus import on_server
 from server.commands.context import Context
 from server.eventstore.credentials import Credentials
 from server.eventstore.displays import Enrolment, Enrolments
-from server.eventstore.store import Recorded, StoreFault
+from server.eventstore.faults import StoreFault
+from server.eventstore.recorded import Recorded
 from server.service.display_showings import Sections, Setting, Showing
 from server.service.service import TournamentService
 

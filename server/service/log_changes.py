@@ -13,7 +13,9 @@ import structlog
 
 from server.caching import Throttle
 from server.commands.publisher import Publisher
-from server.eventstore.store import SERVER_STREAM, EventStore, StoreFault
+from server.eventstore.faults import StoreFault
+from server.eventstore.recorded import SERVER_STREAM
+from server.eventstore.store import EventStore
 from server.repository.repository import Repository
 from server.repository.watcher import LogChange, Watcher
 

@@ -14,7 +14,7 @@ from domain.state.tournament import Tournament, reported_game
 from domain.values import GameId
 from server.commands.bus import on_server
 from server.commands.context import Context
-from server.eventstore.store import Recorded
+from server.eventstore.recorded import Recorded
 from server.service.service import TournamentService
 
 _MOST = 1000

@@ -10,8 +10,9 @@ from domain.options import Case, Option, OptionChoice, OptionKind, PairingChange
 from domain.pairing_service import by_player
 from domain.players.byes import ByeGranted
 from domain.refusals import InvalidValue
-from domain.rounds.amendments import AmendPairing, NotAnOption
+from domain.rounds.amendments import AmendPairing
 from domain.rounds.choices import PAIR_AGAIN
+from domain.rounds.decisions import NotAnOption
 from domain.state.tournament import Tournament
 from domain.subject import Event
 from domain.tournament.decide import decide
@@ -19,7 +20,7 @@ from domain.tournament.replay import replay
 from domain.values import ByeKind, PlayerId, RoundNumber
 from server.commands.bus import CommandBus, DecideEvents, on_tournament
 from server.commands.context import Context
-from server.eventstore.store import CommandResult
+from server.eventstore.recorded import CommandResult
 from server.pairers import Pairers
 from server.repository.repository import Repository
 from server.service.engine import engine_of

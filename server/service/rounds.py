@@ -22,7 +22,7 @@ from domain.tournament.replay import replay
 from domain.values import Colour, PlayerId, RoundNumber
 from server.commands.bus import CommandBus, DecideEvents, on_tournament
 from server.commands.context import Context
-from server.eventstore.store import CommandResult
+from server.eventstore.recorded import CommandResult
 from server.pairers import Pairers
 from server.repository.repository import Repository
 from server.service.engine import engine_of

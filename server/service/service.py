@@ -21,7 +21,8 @@ from server.commands.context import Context
 from server.commands.operations import TakeOver
 from server.commands.publisher import Publisher, Wake
 from server.commands.writer import WriterClock
-from server.eventstore.store import CommandResult, EventStore, StoredEvent
+from server.eventstore.recorded import CommandResult, StoredEvent
+from server.eventstore.store import EventStore
 from server.pairers import Pairers
 from server.repository.repository import Repository
 from server.repository.watcher import Watcher

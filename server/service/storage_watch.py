@@ -18,10 +18,10 @@ from pathlib import Path
 import structlog
 
 from server.eventstore.engine import DatabaseUnusable
-from server.eventstore.faults import StoreUnreachable
+from server.eventstore.faults import StoreFault, StoreUnreachable
 from server.eventstore.recollection import Recollection, Rescued
 from server.eventstore.scrubbing import LogScrubber
-from server.eventstore.store import EventStore, StoreFault
+from server.eventstore.store import EventStore
 
 LOOK_SECONDS = 5.0
 ANSWER_SECONDS = 2.0

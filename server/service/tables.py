@@ -12,7 +12,7 @@ from domain.state.tournament import Tournament
 from domain.subject import Event
 from server.commands.bus import CommandBus, DecideEvents
 from server.commands.context import Context
-from server.eventstore.store import CommandResult
+from server.eventstore.recorded import CommandResult
 from server.pairers import Pairers
 from server.repository.repository import Repository
 

@@ -16,7 +16,7 @@ from domain.tournament.actions import ActionUndone
 from domain.tournament.messages import message_of
 from domain.values import GameId, PlayerId, RoundNumber
 from server.eventstore.actions import origin, span_of
-from server.eventstore.store import RecordedEvent
+from server.eventstore.recorded import RecordedEvent
 from server.languages import Language
 from server.messages import MessageRenderer
 from server.wording import ENGLISH

@@ -9,7 +9,7 @@ from domain.rounds.publication import RoundPublished
 from domain.subject import TimelineGroup
 from domain.tournament.actions import ActionUndone
 from domain.tournament.subjects import EVENT_TYPES, in_group
-from server.eventstore.store import RecordedEvent
+from server.eventstore.recorded import RecordedEvent
 
 _GROUPS = (
     TimelineGroup.RESULTS,

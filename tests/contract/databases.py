@@ -15,9 +15,9 @@ from domain.settings.creation import TournamentCreated
 from domain.values import GameId, Outcome, PlayerId, TieBreaks
 from server.eventstore.fence import Fence
 from server.eventstore.migrate import migrate
+from server.eventstore.recorded import Metadata
 from server.eventstore.sql import SqlEventStore
 from server.eventstore.sqlite import SqliteDatabase
-from server.eventstore.store import Metadata
 
 NOW = "2026-03-01T09:00:00.000000+00:00"
 

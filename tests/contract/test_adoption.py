@@ -7,8 +7,10 @@ from dataclasses import replace
 import pytest
 
 from server.eventstore.chain import verify
+from server.eventstore.faults import Diverged
 from server.eventstore.memory import MemoryEventStore
-from server.eventstore.store import Diverged, EventStore, StoredEvent
+from server.eventstore.recorded import StoredEvent
+from server.eventstore.store import EventStore
 from tests.contract.databases import created, origin, registered
 
 

@@ -7,7 +7,9 @@ import threading
 import pytest
 
 from server.eventstore.chain import GENESIS, verify
-from server.eventstore.store import AnyEvent, EventStore, Head, Mark, StoreFault, WrongExpectedVersion
+from server.eventstore.faults import StoreFault, WrongExpectedVersion
+from server.eventstore.recorded import AnyEvent, Head, Mark
+from server.eventstore.store import EventStore
 from tests.contract.databases import NOW, created, origin, registered, result
 
 

@@ -6,7 +6,8 @@ import threading
 
 import pytest
 
-from server.eventstore.store import EventStore, KeyReused
+from server.eventstore.faults import KeyReused
+from server.eventstore.store import EventStore
 from tests.contract.databases import created, origin, registered, result
 
 

@@ -8,7 +8,8 @@ from domain.server_events import TournamentPurged
 from server.eventstore.chain import verify
 from server.eventstore.codec import UnreadableEvent
 from server.eventstore.purging import verify_stream
-from server.eventstore.store import BLANK, SERVER_STREAM, EventStore
+from server.eventstore.recorded import BLANK, SERVER_STREAM
+from server.eventstore.store import EventStore
 from tests.contract.databases import created, origin, registered
 
 

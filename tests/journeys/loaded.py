@@ -20,7 +20,8 @@ import server.commandline.running
 import server.commandline.serve
 import server.eventstore.postgresql
 import server.eventstore.scrubbing
-import server.live.protocol
+import server.live.http_protocol
+import server.live.websocket_protocol
 import server.print.press
 
 LOADED = (
@@ -35,7 +36,8 @@ LOADED = (
     server.commandline.serve,
     server.eventstore.postgresql,
     server.eventstore.scrubbing,
-    server.live.protocol,
+    server.live.http_protocol,
+    server.live.websocket_protocol,
     server.print.press,
     sqlalchemy.dialects.postgresql.psycopg,
     sqlalchemy.dialects.sqlite,

@@ -12,7 +12,7 @@ from domain.check_in import CheckInClosed
 from domain.fide_mode import FideModeLeft
 from domain.refusals import Refusal
 from domain.requests.badges import BadgeRenewed
-from domain.rounds.amendments import ArbiterDecided
+from domain.rounds.decisions import ArbiterDecided
 from domain.rounds.publication import RoundClosed
 from domain.settings.acceleration import VirtualPointsAssigned, VirtualPointsTakenBack
 from domain.settings.creation import TournamentCreated

@@ -29,9 +29,10 @@ from domain.results.colours import ColoursCorrected
 from domain.results.entering import AdjournedGameEnded, GameAdjourned, ResultCorrected, ResultEntered, ResultTakenBack
 from domain.results.illegal_moves import IllegalMoveRecorded, IllegalMoveTakenBack
 from domain.results.report import ReportCorrected
-from domain.rounds.amendments import ArbiterDecided, PairingAmended
+from domain.rounds.amendments import PairingAmended
 from domain.rounds.boards import BrokenCriterion, PairedBoard
 from domain.rounds.by_hand import ManualPairingEnded, ManualPairingStarted
+from domain.rounds.decisions import ArbiterDecided
 from domain.rounds.drafts import PairingDiscarded, RoundPaired
 from domain.rounds.publication import PublicationTakenBack, RoundClosed, RoundPublished
 from domain.settings.acceleration import AccelerationChanged, VirtualPointsAssigned, VirtualPointsTakenBack

@@ -15,7 +15,7 @@ from starlette.responses import Response
 from domain.display_programme import FINAL, USUAL_PROGRAMME, Phase
 from domain.server_events import DisplayArranged, DisplayOverridden
 from server.access import DIRECTORS
-from server.eventstore.store import SERVER_STREAM
+from server.eventstore.recorded import SERVER_STREAM
 from server.http.addresses import base_address
 from server.http.answers import json_answer
 from server.http.bodies import Body, DeviceName, LanguageCode, NothingBody, Text, read_body

@@ -12,7 +12,7 @@ from starlette.responses import Response
 from domain.rounds.publication import RoundPublished
 from domain.state.rounds import Round
 from server.access import OFFICIALS
-from server.eventstore.store import RecordedEvent
+from server.eventstore.recorded import RecordedEvent
 from server.http.answers import json_answer
 from server.http.endpoint import ROUND, Endpoint, Routes
 from server.http.parameters import round_in_path, whole_number

@@ -13,7 +13,7 @@ from domain.corrections.causes import Causes
 from domain.corrections.effects import StandingsEffect, standings_effect
 from domain.state.tournament import Tournament
 from server.access import OFFICIALS
-from server.eventstore.store import RecordedEvent
+from server.eventstore.recorded import RecordedEvent
 from server.http.answers import versioned
 from server.http.endpoint import TOURNAMENT, Endpoint, Page, Routes
 from server.http.page import page_reader, render_page

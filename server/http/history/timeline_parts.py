@@ -11,7 +11,7 @@ from starlette.concurrency import run_in_threadpool
 
 from domain.state.tournament import Tournament
 from server.eventstore.actions import origin
-from server.eventstore.store import RecordedEvent
+from server.eventstore.recorded import RecordedEvent
 from server.languages import Language
 from server.service import TournamentService
 from server.views.timeline import EVERYTHING, TimelineFilter, timeline

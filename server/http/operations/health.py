@@ -11,8 +11,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from server.access import EVERYONE, SEE_METRICS, authorise
-from server.eventstore.faults import StoreUnreachable
-from server.eventstore.store import FOLLOWING, StoreFault
+from server.eventstore.faults import StoreFault, StoreUnreachable
+from server.eventstore.recorded import FOLLOWING
 from server.http.addresses import is_from_this_machine
 from server.http.context import principal
 from server.http.endpoint import Page, Routes

@@ -19,8 +19,9 @@ from server.access import DIRECTORS
 from server.eventstore.backup import BACKUP
 from server.eventstore.comparing import COMPARED, decode_comparison
 from server.eventstore.database import is_postgresql
+from server.eventstore.faults import StoreFault
+from server.eventstore.recorded import Mark
 from server.eventstore.sqlite import database_path
-from server.eventstore.store import Mark, StoreFault
 from server.http.answers import json_answer
 from server.http.devices.devices import device_list
 from server.http.endpoint import Endpoint, Page, Routes

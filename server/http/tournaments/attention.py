@@ -11,7 +11,7 @@ from starlette.responses import Response
 from domain.state.rounds import Game
 from domain.state.tournament import Tournament, reported_game
 from server.access import DIRECTORS, Role
-from server.eventstore.store import StoreFault
+from server.eventstore.faults import StoreFault
 from server.http.answers import json_answer
 from server.http.endpoint import TOURNAMENT, Endpoint, Routes
 from server.http.operations.state import server_warnings

@@ -11,7 +11,7 @@ from domain.players.byes import GrantBye
 from domain.players.details import CorrectRating
 from domain.players.registration import RegisterPlayer
 from domain.refusals import InvalidValue, PairingIsPlayed, RoundIsPublished
-from domain.rounds.amendments import AmendPairing, ArbiterDecided, KeepPairing, NotAnOption, PairingAmended
+from domain.rounds.amendments import AmendPairing, KeepPairing, PairingAmended
 from domain.rounds.boards import BrokenCriterion
 from domain.rounds.by_hand import (
     EndManualPairing,
@@ -22,6 +22,7 @@ from domain.rounds.by_hand import (
     StartManualPairing,
 )
 from domain.rounds.choices import KEEP, PAIR_AGAIN
+from domain.rounds.decisions import ArbiterDecided, NotAnOption
 from domain.rounds.drafts import ManualPairingInProgress, PairingDiscarded, PairingOutdated, RoundPaired
 from domain.rounds.manual import BreaksAbsoluteCriteria
 from domain.state.tournament import Tournament

@@ -15,9 +15,10 @@ from domain.pairing_service import by_player, field_of, pair_round
 from domain.players.byes import GrantBye
 from domain.players.registration import PlayerRegistered, RegisterPlayer
 from domain.players.withdrawals import Withdraw
-from domain.rounds.amendments import AmendPairing, ArbiterDecided, PairingAmended
+from domain.rounds.amendments import AmendPairing, PairingAmended
 from domain.rounds.breaches import recorded_breaches
 from domain.rounds.by_hand import EndManualPairing, ManualPairingEnded, StartManualPairing
+from domain.rounds.decisions import ArbiterDecided
 from domain.rounds.drafts import PairRound
 from domain.rounds.publication import PublishRound
 from domain.settings.creation import TournamentCreated

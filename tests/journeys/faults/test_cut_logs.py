@@ -16,9 +16,9 @@ from domain.players.registration import RegisterPlayer
 from server.eventstore.chain import verify
 from server.eventstore.driver import driver
 from server.eventstore.migrate import migrate
+from server.eventstore.recorded import StoredEvent
 from server.eventstore.sql import SqlEventStore
 from server.eventstore.sqlite import database_path
-from server.eventstore.store import StoredEvent
 from server.service import TournamentService
 from tests.contract.databases import created, fresh_database, origin, registered
 from tests.journeys.server import Director, Server

@@ -11,8 +11,8 @@ import pytest
 
 from server.eventstore.chain import link
 from server.eventstore.following import StandbyLog
+from server.eventstore.recorded import FOLLOWING, LogPart, Mark
 from server.eventstore.sql import SqlEventStore
-from server.eventstore.store import FOLLOWING, LogPart, Mark
 from tests.contract.databases import NOW, created, fresh_database, origin, registered
 from tests.journeys.server import Director, Server
 

@@ -16,8 +16,8 @@ import pytest
 from server.cli import main
 from server.eventstore.chain import verify
 from server.eventstore.migrate import migrate
+from server.eventstore.recorded import StoredEvent
 from server.eventstore.sql import SqlEventStore
-from server.eventstore.store import StoredEvent
 from tests.contract.databases import fresh_database
 from tests.journeys.program import Program
 from tests.journeys.server import Director, Server

@@ -11,10 +11,11 @@ import httpx
 import pytest
 
 from server.cli import main
+from server.eventstore.faults import Standby
 from server.eventstore.following import NotTheSameLog, StandbyLog
 from server.eventstore.migrate import migrate
+from server.eventstore.recorded import FOLLOWING, Mark, StoredEvent
 from server.eventstore.sql import SqlEventStore
-from server.eventstore.store import FOLLOWING, Mark, Standby, StoredEvent
 from tests.contract.databases import NOW, created, origin
 from tests.journeys.program import Program
 from tests.journeys.server import Director, Server

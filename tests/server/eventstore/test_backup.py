@@ -16,8 +16,8 @@ from server.eventstore.chain import verify
 from server.eventstore.credentials import CredentialKind, Credentials
 from server.eventstore.engine import DatabaseUnusable
 from server.eventstore.migrate import migrate
+from server.eventstore.recorded import StoredEvent
 from server.eventstore.sql import SqlEventStore
-from server.eventstore.store import StoredEvent
 from tests.contract.databases import NOW, created, fresh_database, origin, registered
 from tests.postgres import postgres
 

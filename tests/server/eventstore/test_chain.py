@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from server.eventstore.chain import GENESIS, FaultKind, link, verify
 from server.eventstore.memory import MemoryEventStore
-from server.eventstore.store import AnyEvent, StoredEvent
+from server.eventstore.recorded import AnyEvent, StoredEvent
 from tests.contract.databases import created, origin, registered, result
 
 

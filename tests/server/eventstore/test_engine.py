@@ -12,9 +12,9 @@ from structlog.testing import capture_logs
 from server.eventstore import driver as driver_module
 from server.eventstore import sqlite
 from server.eventstore.driver import driver
+from server.eventstore.faults import StoreBusy, StoreFault, StoreFull
 from server.eventstore.sql import SqlEventStore
 from server.eventstore.sqlite import database_path, fault_of, reader_engine, writer_engine
-from server.eventstore.store import StoreBusy, StoreFault, StoreFull
 from tests.contract.databases import created, origin, registered, writer_of
 from tests.server.conftest import REAL_SYNCHRONOUS
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from server.eventstore.faults import Superseded
 from server.eventstore.following import NotTheSameLog, StandbyLog
 from server.eventstore.migrate import migrate
 from server.eventstore.sql import SqlEventStore
-from server.eventstore.store import Superseded
 from tests.contract.databases import NOW, created, fresh_database, origin, registered
 from tests.postgres import postgres
 

@@ -18,11 +18,11 @@ from server.eventstore import tables
 from server.eventstore.chain import verify
 from server.eventstore.driver import driver
 from server.eventstore.engine import DatabaseUnusable
+from server.eventstore.faults import StoreFault
 from server.eventstore.migrate import migrate
 from server.eventstore.sql import SqlEventStore
 from server.eventstore.sqlite import writer_engine
 from server.eventstore.sqlitefile import examine
-from server.eventstore.store import StoreFault
 from tests.contract.databases import as_an_older_program, created, origin, registered
 
 

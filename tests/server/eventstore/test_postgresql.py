@@ -20,14 +20,13 @@ from server.eventstore import postgres_engines, postgresql, tables
 from server.eventstore.chain import verify
 from server.eventstore.database import open_database
 from server.eventstore.engine import DatabaseUnusable
-from server.eventstore.faults import StoreUnreachable
+from server.eventstore.faults import StoreBusy, StoreFault, StoreFull, StoreUnreachable
 from server.eventstore.migrate import migrate
 from server.eventstore.postgres_connection import ServerConnection
 from server.eventstore.postgres_engines import database_url, writer_engine
 from server.eventstore.postgres_faults import fault_of
 from server.eventstore.postgresql import CHANNEL, LOCK, holder_works
 from server.eventstore.sql import SqlEventStore
-from server.eventstore.store import StoreBusy, StoreFault, StoreFull
 from tests.contract.databases import as_an_older_program, created, origin, registered
 from tests.postgres import Postgres, postgres
 from tests.server.eventstore.test_triggers import BLANKS, insert

@@ -12,8 +12,9 @@ from server.eventstore.backup import back_up, prove_log, restore
 from server.eventstore.following import StandbyLog
 from server.eventstore.migrate import migrate
 from server.eventstore.purging import verify_stream
+from server.eventstore.recorded import BLANK, SERVER_STREAM
 from server.eventstore.sql import SqlEventStore
-from server.eventstore.store import BLANK, SERVER_STREAM, EventStore
+from server.eventstore.store import EventStore
 from tests.contract.databases import NOW, created, fresh_database, origin, registered
 from tests.postgres import postgres
 

@@ -9,9 +9,9 @@ import pytest
 from domain.server_events import TournamentPurged
 from server.eventstore.chain import verify
 from server.eventstore.driver import driver
+from server.eventstore.recorded import SERVER_STREAM
 from server.eventstore.sql import SqlEventStore
 from server.eventstore.sqlite import database_path
-from server.eventstore.store import SERVER_STREAM
 from tests.contract.databases import created, origin, registered
 
 _COLUMNS = "position, stream, version, event_id, type, schema, data, seal, recorded_at, actor, device, previous, hash"

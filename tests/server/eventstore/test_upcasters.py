@@ -10,9 +10,9 @@ from sqlalchemy import insert
 from domain.players.byes import ByeGranted
 from domain.players.registration import PlayerRegistered
 from domain.players.withdrawals import AbsenceExplained
-from domain.rounds.amendments import ArbiterDecided
 from domain.rounds.boards import BrokenCriterion
 from domain.rounds.by_hand import ManualPairingEnded
+from domain.rounds.decisions import ArbiterDecided
 from domain.rounds.drafts import PairingDiscarded
 from domain.settings.creation import TournamentCreated
 from domain.settings.prohibitions import ProhibitionsChanged
@@ -22,8 +22,8 @@ from domain.values import BreachKind, ByeKind, PlayerId, TieBreakEdition, TieBre
 from server.eventstore import tables
 from server.eventstore.chain import GENESIS, link, verify
 from server.eventstore.codec import KINDS, decode
+from server.eventstore.recorded import StoredEvent
 from server.eventstore.sql import SqlEventStore
-from server.eventstore.store import StoredEvent
 from server.eventstore.upcasters import UPCASTERS, current_schema
 from tests.contract.databases import NOW, origin, writer_of
 

@@ -21,7 +21,8 @@ from server.app import OpenServices, admission, application
 from server.http.limiting import request_rates
 from server.http.routes import ROUTES
 from server.limits.options import GENEROUS, Limits
-from server.live.protocol import HandshakeTimeoutProtocol, LiveProtocol
+from server.live.http_protocol import HandshakeTimeoutProtocol
+from server.live.websocket_protocol import LiveProtocol
 from tests.server.http.conftest import Client
 from tests.server.http.everything import Place, addresses, in_full_play
 from tests.server.live.served import until

@@ -12,7 +12,7 @@ from server.app import OpenServices, admission, redirecting_application
 from server.commandline.serve import redirecting
 from server.http.limiting import request_rates
 from server.limits.options import Limits
-from server.live.protocol import HandshakeTimeoutProtocol
+from server.live.http_protocol import HandshakeTimeoutProtocol
 from tests.server.live.served import until
 from tests.waiting import LONG
 

@@ -19,8 +19,8 @@ from server.access import Role
 from server.app import OpenServices, application, open_services
 from server.eventstore.credentials import CredentialKind
 from server.eventstore.faults import StoreBehind
+from server.eventstore.recorded import FOLLOWING, Mark
 from server.eventstore.sql import SqlEventStore
-from server.eventstore.store import FOLLOWING, Mark
 from server.http.auth import COOKIE, new_secret, secret_hash
 from server.http.seen import answered_with_newest
 from server.http.services import services

@@ -19,8 +19,9 @@ from websockets.exceptions import ConnectionClosed
 from server.access import PUBLIC, Principal, Role
 from server.live.endpoint import LiveEndpoint, Timeouts
 from server.live.frames import LONGEST_FRAME
+from server.live.http_protocol import HandshakeTimeoutProtocol
 from server.live.hub import Hub
-from server.live.protocol import HandshakeTimeoutProtocol, LiveProtocol
+from server.live.websocket_protocol import LiveProtocol
 from tests.server.live.fakes import NAME, FakeService, in_round_one
 from tests.waiting import LONG
 

@@ -23,8 +23,9 @@ from server.http.parts import PartsMiddleware
 from server.limits.admission import ABANDONED, PAID, Admission, FirstLook
 from server.limits.connections import Connections
 from server.limits.options import Limits
+from server.live.http_protocol import UNREAD_SECONDS, HandshakeTimeoutProtocol
 from server.live.lingering import MOST_BYTES
-from server.live.protocol import UNREAD_SECONDS, HandshakeTimeoutProtocol, LiveProtocol
+from server.live.websocket_protocol import LiveProtocol
 from tests.server.live.leap import leap
 from tests.server.live.served import until
 from tests.waiting import LONG

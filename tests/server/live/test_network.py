@@ -10,7 +10,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection
 
 from server.live.endpoint import Timeouts
-from server.live.protocol import HANDSHAKE_SECONDS, HandshakeTimeoutProtocol
+from server.live.http_protocol import HANDSHAKE_SECONDS, HandshakeTimeoutProtocol
 from tests.server.live.fakes import apply
 from tests.server.live.leap import leap
 from tests.server.live.proxy import proxying

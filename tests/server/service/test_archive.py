@@ -13,8 +13,8 @@ from domain.players.details import CorrectDetails
 from domain.players.registration import RegisterPlayer
 from domain.refusals import UnknownPlayer
 from domain.values import PlayerId
+from server.eventstore.recorded import SERVER_STREAM
 from server.eventstore.sql import SqlEventStore
-from server.eventstore.store import SERVER_STREAM
 from server.repository.archive import (
     AnotherName,
     TournamentIsArchived,

@@ -16,8 +16,8 @@ from server.commands.adoption import LogRefused
 from server.commands.bus import DecideEvents, on_server, on_tournament
 from server.commands.context import Context
 from server.commands.retry import ATTEMPTS
+from server.eventstore.recorded import SERVER_STREAM
 from server.eventstore.sql import SqlEventStore
-from server.eventstore.store import SERVER_STREAM
 from server.service import TournamentService, UnknownTournament
 from tests.contract.databases import registered
 from tests.server.service.conftest import ME, begun, by

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from server.eventstore.recorded import SERVER_STREAM
 from server.eventstore.sql import SqlEventStore
-from server.eventstore.store import SERVER_STREAM
 from server.service import TournamentService
 from server.service import log_changes as limits
 from server.service.log_changes import NoMissingEvent

@@ -24,8 +24,8 @@ from domain.values import Colour, Outcome
 from server.commands import bus
 from server.commands.bus import on_server
 from server.eventstore.chain import verify
+from server.eventstore.recorded import Metadata
 from server.eventstore.sql import SqlEventStore
-from server.eventstore.store import Metadata
 from server.service import (
     KeyReused,
     StoreFault,

@@ -11,8 +11,8 @@ import pytest
 from domain.players.registration import RegisterPlayer
 from domain.settings.creation import TournamentCreated
 from domain.values import TieBreaks
+from server.eventstore.faults import StoreFault
 from server.eventstore.sql import SqlEventStore
-from server.eventstore.store import StoreFault
 from server.repository.watcher import Watcher
 from server.service import TournamentService
 from tests.contract.databases import NOW, created, fresh_database, origin, registered

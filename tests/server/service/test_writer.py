@@ -21,8 +21,10 @@ from server.commands.context import Context
 from server.commands.operations import Decide
 from server.commands.streams import TournamentStream
 from server.commands.writer import Job, Writer
+from server.eventstore.faults import StoreFault, StoreFull
 from server.eventstore.memory import MemoryEventStore
-from server.eventstore.store import CommandResult, Key, StoreFault, StoreFull, Transaction
+from server.eventstore.recorded import CommandResult, Key
+from server.eventstore.store import Transaction
 from server.repository.archive_cache import ArchiveCache
 from server.repository.tournament_cache import TournamentCache
 from server.service import TournamentService, operator

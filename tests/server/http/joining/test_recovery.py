@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from server.access import Role
 from server.app import OpenServices
+from server.eventstore.recorded import SERVER_STREAM
 from server.eventstore.recoveries import Recoveries
-from server.eventstore.store import SERVER_STREAM
 from tests.server.http.conftest import Client, Clock
 
 
