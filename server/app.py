@@ -228,6 +228,7 @@ def admission(services: OpenServices, proxies: Collection[str] = ()) -> Admissio
         is_proven=lambda headers: senders.sender(headers, "").is_proven,
         first_look=partial(first_look, services.request_rates),
         proxies=[ip_network(each) for each in proxies],
+        slowest_reader=services.limits.slowest_reader,
     )
 
 

@@ -16,6 +16,7 @@ def add_limits(parser: argparse.ArgumentParser) -> None:
         ("--viewers-per-address", GENEROUS.viewers, "live viewers (WebSockets) from one address"),
         ("--connections-per-address", GENEROUS.connections, "connections from one address"),
         ("--requests-per-address", GENEROUS.requests, "requests a second from one address, 40 times as many at once"),
+        ("--slowest-reader", GENEROUS.slowest_reader, "bytes a second below which a reader is cut, after a minute"),
         ("--connections", GENEROUS.total_connections, "connections in all, within four fifths of the open files"),
     ):
         group.add_argument(name, type=positive, default=default, metavar="N", help=f"{text} (default {default})")
@@ -30,6 +31,7 @@ def limits_of(options: argparse.Namespace) -> Limits:
         viewers=options.viewers_per_address,
         connections=max(options.connections_per_address, options.viewers_per_address),
         requests=options.requests_per_address,
+        slowest_reader=options.slowest_reader,
         total_connections=min(options.connections, descriptors * 4 // 5),
     )
     print(f"open files: {descriptors}, connections: {limits.total_connections}", file=sys.stderr)

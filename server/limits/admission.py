@@ -8,6 +8,7 @@ from ipaddress import IPv4Network, IPv6Network, ip_address
 
 from server.limits.connections import Connection, Connections
 from server.limits.networks import network_of
+from server.limits.options import GENEROUS
 
 ABANDONED = "jadoube.abandoned"
 """The extension of an HTTP scope under which `is_gone` says whether the client has gone: a function."""
@@ -35,13 +36,14 @@ class Admission:
     """`proxies` are addresses whose connections are not counted: they pass on requests of many clients.
 
     `is_proven`: whether headers show valid credentials. `first_look`: what the first bytes of a request from an
-    address come to.
+    address come to. `slowest_reader` is as in `Limits`.
     """
 
     connections: Connections
     is_proven: Callable[[Headers], bool]
     first_look: Callable[[str, bytes], FirstLook]
     proxies: Collection[Network] = ()
+    slowest_reader: int = GENEROUS.slowest_reader
 
     def open(self, address: str, cut: Callable[[], None]) -> Connection | None:
         """Note a new connection; None for one that is not counted."""

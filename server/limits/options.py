@@ -15,6 +15,7 @@ class Limits:
     `connections` all connections from one address, `requests` requests a second from one address for a long time,
     `total_connections` connections from all addresses together. `proven_viewers` are live connections of one valid
     session or token, which nothing else limits: a device needs a few, a program that shows many boards more.
+    `slowest_reader` is the speed in bytes a second below which a client that reads an answer is cut after a while.
     """
 
     viewers: int = 2500
@@ -22,6 +23,7 @@ class Limits:
     requests: int = 200
     total_connections: int = 15_000
     proven_viewers: int = 500
+    slowest_reader: int = 4096
 
     @property
     def total_viewers(self) -> int:

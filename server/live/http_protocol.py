@@ -13,6 +13,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from server.limits.admission import ABANDONED, PAID, Admission
 from server.limits.connections import Connection
 from server.limits.networks import unmapped_peer
+from server.limits.pace import ReadingPace
 from server.live.lingering import Lingering, announces_body
 from server.live.websocket_protocol import LiveProtocol
 
@@ -41,6 +42,9 @@ class HandshakeTimeoutProtocol(H11Protocol):
     _waiting: asyncio.TimerHandle | None = None
     _unread: asyncio.TimerHandle | None = None
     _lingering: Lingering | None = None
+    _pace: ReadingPace | None = None
+    _paused = (0.0, 0)
+    """Since when the client has been waited for, and the bytes that waited then."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's own
         """A connection was made: the deadline runs until a whole request is there."""
@@ -48,6 +52,7 @@ class HandshakeTimeoutProtocol(H11Protocol):
         self.client, self.server = unmapped_peer(self.client), unmapped_peer(self.server)
         if self.admission is not None and self.client is not None:
             self._counted = self.admission.open(self.client[0], transport.abort)
+            self._pace = None if self._counted is None else ReadingPace(self.admission.slowest_reader)
         transport.set_write_buffer_limits(high=UNREAD_BYTES)
         self._wait()
 
@@ -74,13 +79,18 @@ class HandshakeTimeoutProtocol(H11Protocol):
         """The client does not read its answer, or not fast enough."""
         super().pause_writing()
         if self._unread is None:
-            self._unread = self.loop.call_later(UNREAD_SECONDS, self.transport.abort)
+            seconds = UNREAD_SECONDS if self._pace is None else max(0.0, min(UNREAD_SECONDS, self._pace.left))
+            self._unread = self.loop.call_later(seconds, self.transport.abort)
+            self._paused = self.loop.time(), self.transport.get_write_buffer_size()
         self._note_work()
 
     def resume_writing(self) -> None:
         """The client took most of what was there."""
         super().resume_writing()
         self._stop_unread()
+        if self._pace is not None:
+            since, waiting = self._paused
+            self._pace.took(waiting - self.transport.get_write_buffer_size(), self.loop.time() - since)
         self._note_work()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -153,6 +163,7 @@ class HandshakeTimeoutProtocol(H11Protocol):
         self._seen = self.headers
         if self._counted is not None and self.admission is not None and self.admission.is_proven(self.headers):
             self.admission.connections.prove(self._counted)
+            self._pace = None
         if self.cycle is not None:
             if self.cycle.more_body:
                 answers = _AnswerTransport(self.cycle, self.transport, self._linger)

@@ -73,6 +73,11 @@ class Line:
         for each in opened:
             each.close(code=1012, reason='{"retry_ms": 0}')
 
+    def say(self, message: str) -> None:
+        """Send this besides what the server sends."""
+        for each in self._open:
+            each.send(message)
+
     def _connect(self, here: WebSocketRoute) -> None:
         if self.close_code is not None:
             here.close(code=self.close_code, reason='{"retry_ms": -1e99}')
@@ -127,6 +132,48 @@ def opened(window: Open, base: str, address: str) -> tuple[Page, Line]:
     is_live(page)
     page.clock.pause_at(page.evaluate("Date.now() / 1000 + 1"))
     return page, line
+
+
+_WATCH_TEXT = """element => {
+  window.texts = [];
+  const all = { subtree: true, childList: true, characterData: true };
+  new MutationObserver(() => window.texts.push(element.textContent)).observe(element, all);
+}"""
+
+
+def test_a_late_copy_of_an_older_snapshot_is_not_shown(window: Open, server: Server, director: Director) -> None:
+    tournament = director.tournament(8)
+    page = window("/healthz")
+    line = Line(page)
+    snapshots: list[str] = []
+
+    def note(real: dict[str, Any]) -> str:
+        snapshots.append(json.dumps(real))
+        return snapshots[-1]
+
+    def win(key: str) -> None:
+        row = director.view(tournament, "boards")["rows"][key]
+        path = f"/tournaments/{tournament}/rounds/1/games/{row['game']}/result"
+        director.send("PUT", path, result="1-0", seen=row["seen"])
+
+    line.nonsense = note
+    page.goto(f"{server.base}/t/{tournament}/boards")
+    is_live(page)
+    line.start(None)
+    first, second, *_ = director.view(tournament, "boards")["order"]
+    result = page.locator(f'[data-key="{first}"] .result')
+    win(first)
+    expect(result).to_contain_text("1")
+    result.evaluate(_WATCH_TEXT)
+
+    assert snapshots
+    for each in snapshots:
+        line.say(each)
+    win(second)
+
+    expect(page.locator(f'[data-key="{second}"] .result')).to_contain_text("1")
+    assert page.evaluate("window.texts") == []
+    expect(result).to_contain_text("1")
 
 
 @pytest.mark.parametrize("address", ["/t/{t}/boards", "/t/{t}/display/boards"])

@@ -371,6 +371,20 @@ async def test_a_client_that_takes_nothing_of_its_answer_is_cut() -> None:
         slow.close()
 
 
+async def test_a_client_that_takes_little_again_and_again_is_cut() -> None:
+    async with serving(Limits(slowest_reader=64 * 1024)) as served:
+        slow = await served.open_unread(_UNREAD)
+        parts = 0
+        while served.connections.counted("127.0.0.7"):
+            with contextlib.suppress(BlockingIOError, ConnectionError):
+                slow.recv(8 * 1024)
+            parts += 1
+            leap(UNREAD_SECONDS / 10)
+            await asyncio.sleep(0.01)
+        slow.close()
+    assert parts * 8 * 1024 < len(LONG_BODY)
+
+
 async def test_a_client_that_reads_slowly_gets_all_of_a_long_answer() -> None:
     async with serving(Limits()) as served:
         reader, writer = await served.open()

@@ -161,12 +161,13 @@ export class Live {
   }
 
   #answer(watch, frame, patched) {
+    const isAsked = !watch.answered;
     watch.answered = frame.type !== "error";
     if (frame.type === "error" && frame.code === "unknown-tournament" && watch.held) location.reload(); // deleted: the server says so
     else if (frame.type === "error") {
       if (frame.code === "forbidden") dispatchEvent(new Event("cut-off"));
       watch.onError(frame);
-    } else this.#show(watch, patched);
+    } else this.#show(watch, !isAsked && isOlder(patched.held, watch.held) ? GAP : patched);
   }
 
   #beat(frame) {
@@ -185,6 +186,11 @@ export class Live {
     watch.held = patched.held;
     watch.onChange(patched.held.model, { changed: patched.changed, old, version: patched.held.version, whole: patched.whole });
   }
+}
+
+// Whether a whole view is of an older version of the same log. Only the answer to a watch may be: then the log was shortened.
+function isOlder(found, held) {
+  return Boolean(found && held) && found.epoch === held.epoch && found.version < held.version;
 }
 
 function name({ view, tournament, round = null, player = null, at = null, film = null }) {
