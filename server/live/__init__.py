@@ -51,7 +51,8 @@ Modules
 | `subscribers.py` | groups of viewers that get the same bytes |
 | `change_index.py`, `past_views.py` | what a viewer missed |
 | `viewer.py` | the send queue of one connection, and its collapse |
-| `websocket_protocol.py`, `queued_connection.py`, `wire.py` | connections on uvicorn's transport or by a task; frames as bytes |
+| `websocket_protocol.py`, `queued_connection.py` | connections on uvicorn's transport, or by a task |
+| `wire.py` | frames as bytes |
 | `http_protocol.py` | requests over HTTP: deadlines, limits, and the upgrade to a live connection |
 | `lingering.py` | the end of a connection whose client is still sending |
 | `coalescing.py`, `source.py` | jobs that never run twice at a time; what is read from the service |
