@@ -38,11 +38,15 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return any(f"not {each}" in selected for each in _WHOLE.findall(source)) or None
 
 
+gc.disable()  # until all modules are imported, which leaves hardly any garbage
+
+
 def pytest_collection_finish() -> None:
     """Leave modules and tests out of what is looked through for garbage: that took a tenth of a run."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000)
+    gc.enable()
 
 
 @pytest.fixture(autouse=True)
