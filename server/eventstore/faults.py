@@ -58,7 +58,7 @@ class Superseded(StoreFault):
     advice = "Nothing was stored. Send it to the server that replaced this one."
 
     def __init__(self) -> None:
-        super().__init__("Another server has taken over the lead of this log. To lead again: jadoube serve --take-over")
+        super().__init__("Another server leads this log now. To lead it again: jadoube serve --take-over")
 
 
 class StoreLost(StoreFault):

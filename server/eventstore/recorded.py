@@ -30,7 +30,7 @@ LEADER = "leader"
 """The mark with the fencing token of the servers that may record: the epoch in which the last one took the lead."""
 
 ELSEWHERE = "elsewhere"
-"""The fencing token of a log from which another log has taken over: no server has it."""
+"""The fencing token of a log that was replaced by another log; no server holds it, so none can record."""
 
 BADGE_KEY = "badge-key"
 """The mark that holds the key by which the secrets on badges are made."""

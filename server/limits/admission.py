@@ -8,7 +8,6 @@ from ipaddress import IPv4Network, IPv6Network, ip_address
 
 from server.limits.connections import Connection, Connections
 from server.limits.networks import network_of
-from server.limits.options import GENEROUS
 
 ABANDONED = "jadoube.abandoned"
 """The extension of an HTTP scope under which `is_gone` says whether the client has gone: a function."""
@@ -42,8 +41,8 @@ class Admission:
     connections: Connections
     is_proven: Callable[[Headers], bool]
     first_look: Callable[[str, bytes], FirstLook]
+    slowest_reader: int
     proxies: Collection[Network] = ()
-    slowest_reader: int = GENEROUS.slowest_reader
 
     def open(self, address: str, cut: Callable[[], None]) -> Connection | None:
         """Note a new connection; None for one that is not counted."""

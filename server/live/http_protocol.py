@@ -79,7 +79,7 @@ class HandshakeTimeoutProtocol(H11Protocol):
         """The client does not read its answer, or not fast enough."""
         super().pause_writing()
         if self._unread is None:
-            seconds = UNREAD_SECONDS if self._pace is None else max(0.0, min(UNREAD_SECONDS, self._pace.left))
+            seconds = UNREAD_SECONDS if self._pace is None else min(UNREAD_SECONDS, self._pace.left)
             self._unread = self.loop.call_later(seconds, self.transport.abort)
             self._paused = self.loop.time(), self.transport.get_write_buffer_size()
         self._note_work()

@@ -89,7 +89,9 @@ def test_in_total_the_address_with_the_most_connections_makes_room() -> None:
 
 def test_the_addresses_of_an_ipv6_network_count_together() -> None:
     connections = Connections(Limits(connections=5))
-    admission = Admission(connections, is_proven=lambda _: False, first_look=lambda _, __: FirstLook())
+    admission = Admission(
+        connections, is_proven=lambda _: False, first_look=lambda _, __: FirstLook(), slowest_reader=4096
+    )
     for number in range(3):
         admission.open(f"2001:db8::{number}", lambda: None)
 

@@ -58,6 +58,7 @@ class Served:
             first_look=lambda address, _: FirstLook(
                 b"HTTP/1.1 429 x\r\n\r\n" if address in self.refused else None, 3.0
             ),
+            slowest_reader=limits.slowest_reader,
             proxies=[ip_network(each) for each in proxies],
         )
 
