@@ -13,6 +13,8 @@ TEST_WORKERS = $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)
 endif
 TIMED = $(BIN)/python -m tests.timed build/test-time.json
 PYTEST = $(BIN)/pytest --numprocesses=$(WORKERS) --dist=worksteal
+# A test that hangs fails by its name, far later than the slowest test ends on a busy machine.
+BOUNDED = --timeout=600 --timeout-method=thread
 
 # The tests start many processes; each would compile the whole program again.
 unexport PYTHONDONTWRITEBYTECODE
@@ -26,7 +28,7 @@ serve: $(VENV)/.serve ## install what is needed, bring the database up to date a
 	@$(BIN)/jadoube serve $(ARGS)
 
 test: $(VENV)/.dev ## the tests that a newcomer's machine can run, on every core; WORKERS=0 runs them in one process
-	@$(if $(ARGS),,$(TIMED)) $(PYTEST) --numprocesses=$(TEST_WORKERS) --durations=10 -m "not browser and not acceptance" $(ARGS)
+	@$(if $(ARGS),,$(TIMED)) $(PYTEST) --numprocesses=$(TEST_WORKERS) $(BOUNDED) --durations=10 -m "not browser and not acceptance" $(ARGS)
 
 check: lint types imports test ## everything that must be green before a commit
 
@@ -45,7 +47,7 @@ format: $(VENV)/.dev ## put the code into shape
 	@$(BIN)/ruff format .
 
 journeys: $(VENV)/.dev ## whole ways through a real server and a real Chromium
-	@$(PYTEST) --durations=10 -m browser $(ARGS)
+	@$(PYTEST) $(BOUNDED) --durations=10 -m browser $(ARGS)
 
 acceptance: $(VENV)/.dev ## thousands of tournaments; CORPORA=DIR adds a folder of TRF files
 	@CORPORA="$(CORPORA)" $(PYTEST) -m acceptance $(ARGS)
