@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
-from domain.messages import FieldValue, Message
+from domain.messages import FieldValue, Message, message
 from domain.values import GameId, PlayerId, RoundNumber
 
 _BEFORE_CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
@@ -72,6 +72,12 @@ class InvalidValue(Refusal):
 
     field: str | Message
     problem: Message
+
+
+def check_between(field: str, number: int, least: int, most: int) -> None:
+    """Raise InvalidValue if the number in this field of a command is not from `least` to `most`."""
+    if not least <= number <= most:
+        raise InvalidValue(field, message("invalid.out-of-range", number=number, least=least, most=most))
 
 
 @dataclass(eq=False)

@@ -9,7 +9,7 @@ from typing import assert_never
 from domain.lookups import paired_round, registered_player
 from domain.messages import FieldValue, message
 from domain.players.roster import player_now
-from domain.refusals import DeadlineIsOver, InvalidValue, Refusal, RoundIsPublished, RoundNotPublished
+from domain.refusals import DeadlineIsOver, InvalidValue, Refusal, RoundIsPublished, RoundNotPublished, check_between
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
 from domain.values import ByeKind, PlayerId, RoundNumber
@@ -199,9 +199,7 @@ def _check_granted(kind: ByeKind) -> None:
 
 
 def _check_open(tournament: Tournament, number: RoundNumber) -> None:
-    if not 1 <= number <= tournament.settings.number_of_rounds:
-        last = tournament.settings.number_of_rounds
-        raise InvalidValue("round", message("invalid.out-of-range", number=number, least=1, most=last))
+    check_between("round", number, 1, tournament.settings.number_of_rounds)
     if number < tournament.next_round:
         raise RoundIsPublished(number)
 

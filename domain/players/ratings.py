@@ -9,7 +9,7 @@ from types import MappingProxyType
 from domain.messages import Message, message
 from domain.players.roster import player_now, with_changed_player
 from domain.ratings import RATING_FIELDS, CountingRating, RatingPeriod, Ratings, counting_rating
-from domain.refusals import InvalidValue
+from domain.refusals import check_between
 from domain.state.roster import Player
 from domain.state.tournament import Tournament
 from domain.subject import Event, EventType, Subject, TimelineGroup, Undoing
@@ -32,8 +32,7 @@ class RatingsCorrected(Event):
 
 def check_rating(rating: Rating) -> None:
     """Raise InvalidValue for a rating that no list has."""
-    if not 0 <= rating <= HIGHEST_RATING:
-        raise InvalidValue("rating", message("invalid.out-of-range", number=rating, least=0, most=HIGHEST_RATING))
+    check_between("rating", rating, 0, HIGHEST_RATING)
 
 
 def with_ratings(known: Ratings, stated: Mapping[str, int]) -> Ratings:
@@ -41,8 +40,7 @@ def with_ratings(known: Ratings, stated: Mapping[str, int]) -> Ratings:
     ratings = replace(known, **stated)
     for name in RATING_FIELDS:
         check_rating(getattr(ratings, name))
-    if not 0 <= ratings.k <= _HIGHEST_K:
-        raise InvalidValue("k", message("invalid.out-of-range", number=ratings.k, least=0, most=_HIGHEST_K))
+    check_between("k", ratings.k, 0, _HIGHEST_K)
     return ratings
 
 
@@ -63,9 +61,8 @@ def corrected_ratings(
 
     Raises InvalidValue for a rating that no list has and for a round that the tournament does not have.
     """
-    if from_round is not None and not 1 <= from_round <= tournament.settings.number_of_rounds:
-        most = tournament.settings.number_of_rounds
-        raise InvalidValue("from_round", message("invalid.out-of-range", number=from_round, least=1, most=most))
+    if from_round is not None:
+        check_between("from_round", from_round, 1, tournament.settings.number_of_rounds)
     known = player.ratings if from_round is None else player.ratings_in(from_round)
     ratings = with_ratings(known, stated)
     return None if ratings == known else RatingsCorrected(player.id, known, ratings, from_round)

@@ -18,7 +18,7 @@ from domain.players.roster import player_now, with_players
 from domain.players.rounds import MissedRoundCounted, PlayerWasPaired, counted
 from domain.players.withdrawals import Withdrawn
 from domain.ratings import NO_RATINGS, CountingRating, Ratings
-from domain.refusals import AllRoundsPaired, InvalidValue, Refusal
+from domain.refusals import AllRoundsPaired, InvalidValue, Refusal, check_between
 from domain.starting_list import numbers_are_fixed
 from domain.state.roster import Player
 from domain.state.round_robin import with_its_rounds
@@ -177,8 +177,7 @@ def check_fide_id(tournament: Tournament, fide_id: str, but: PlayerId | None = N
 
 def check_board(board: int) -> None:
     """Raise InvalidValue for a number that no board has; 0 is none."""
-    if not 0 <= board <= _HIGHEST_BOARD:
-        raise InvalidValue("board", message("invalid.out-of-range", number=board, least=0, most=_HIGHEST_BOARD))
+    check_between("board", board, 0, _HIGHEST_BOARD)
 
 
 def registered(event: PlayerRegistered) -> Player:

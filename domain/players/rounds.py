@@ -10,7 +10,7 @@ from domain.lookups import registered_player
 from domain.messages import message
 from domain.players.byes import ByeCancelled, ByeGranted, TooLateForByes, TooManyByes, half_point_byes
 from domain.players.roster import with_changed_player
-from domain.refusals import InvalidValue, Refusal, RoundIsPublished
+from domain.refusals import InvalidValue, Refusal, RoundIsPublished, check_between
 from domain.state.rounds import Round
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
@@ -126,9 +126,7 @@ def left_out(tournament: Tournament, draft: Round) -> tuple[PlayerId, ...]:
 
 
 def _check_first_round(tournament: Tournament, player: PlayerId, first: RoundNumber) -> None:
-    last = tournament.settings.number_of_rounds
-    if not 1 <= first <= last:
-        raise InvalidValue("first_round", message("invalid.out-of-range", number=first, least=1, most=last))
+    check_between("first_round", first, 1, tournament.settings.number_of_rounds)
     _check_not_paired(tournament, player, first)
     if first < tournament.next_round and first < tournament.roster.players[player].first_round:
         raise RoundIsPublished(first)
@@ -144,8 +142,7 @@ def _away(tournament: Tournament, command: ChangeRounds, away: tuple[RoundNumber
     """The zero-point byes that are granted or cancelled; byes worth points stay in the rounds that are not named."""
     last = tournament.settings.number_of_rounds
     for number in away:
-        if not 1 <= number <= last:
-            raise InvalidValue("away", message("invalid.out-of-range", number=number, least=1, most=last))
+        check_between("away", number, 1, last)
         if number < tournament.next_round:
             raise RoundIsPublished(number)
     player, reason, reported_by = command.player, command.reason, command.reported_by

@@ -12,7 +12,7 @@ from domain.lookups import named, within
 from domain.messages import Message, message
 from domain.pairing.registry import codes, rules_of, system
 from domain.ratings import USUAL_RATING_RULE, RatingRule
-from domain.refusals import CannotBeTakenBack, InvalidValue
+from domain.refusals import CannotBeTakenBack, InvalidValue, check_between
 from domain.settings.initial_colour import InitialColourDrawn
 from domain.settings.officials_and_days import checked_arbiters, checked_round_dates
 from domain.settings.scoring import check_scoring
@@ -206,21 +206,19 @@ def checked_rating_rule(rule: RatingRule) -> RatingRule:
 
 def check_rounds(rounds: RoundNumber) -> None:
     """Raise InvalidValue for a number of rounds that no tournament has."""
-    if not 1 <= rounds <= MOST_ROUNDS:
-        raise InvalidValue("rounds", message("invalid.out-of-range", number=rounds, least=1, most=MOST_ROUNDS))
+    check_between("rounds", rounds, 1, MOST_ROUNDS)
 
 
 def check_limits_of_byes(limits: ByeLimits) -> None:
     """Raise InvalidValue for a limit that no number of byes and no round can have."""
     for number in (limits.most, limits.until):
-        if number is not None and not 0 <= number <= MOST_ROUNDS:
-            raise InvalidValue("bye_limits", message("invalid.out-of-range", number=number, least=0, most=MOST_ROUNDS))
+        if number is not None:
+            check_between("bye_limits", number, 0, MOST_ROUNDS)
 
 
 def check_names_days(days: int, ends: str) -> None:
     """Raise InvalidValue for a number of days after which names disappear that is out of range or has no beginning."""
-    if not 0 <= days <= MOST_NAMES_DAYS:
-        raise InvalidValue("names_days", message("invalid.out-of-range", number=days, least=0, most=MOST_NAMES_DAYS))
+    check_between("names_days", days, 0, MOST_NAMES_DAYS)
     if days and not iso_day(ends):
         raise InvalidValue("names_days", message("invalid.no-last-day"))
 

@@ -8,7 +8,7 @@ from domain.dates import iso_day
 from domain.lookups import within
 from domain.messages import message
 from domain.plain_text import on_one_line
-from domain.refusals import InvalidValue
+from domain.refusals import InvalidValue, check_between
 from domain.values import RoundNumber
 
 MOST_DEPUTIES = 30
@@ -21,9 +21,7 @@ def checked_arbiters(names: Sequence[str]) -> tuple[str, ...]:
     Raises InvalidValue for a name that is too long, and for too many.
     """
     found = tuple(within("deputy_arbiters", name) for name in map(on_one_line, names) if name)
-    if len(found) > MOST_DEPUTIES:
-        text = message("invalid.out-of-range", number=len(found), least=0, most=MOST_DEPUTIES)
-        raise InvalidValue("deputy_arbiters", text)
+    check_between("deputy_arbiters", len(found), 0, MOST_DEPUTIES)
     return found
 
 

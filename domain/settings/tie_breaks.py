@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from domain.messages import Message, message
 from domain.pairing.registry import rules_of
-from domain.refusals import InvalidValue, Refusal
+from domain.refusals import InvalidValue, Refusal, check_between
 from domain.standings.codes import BadTieBreak
 from domain.standings.defaults import default_tie_breaks
 from domain.standings.registry import read
@@ -76,10 +76,7 @@ def _checked(wanted: TieBreaks, system: str) -> TieBreaks:
 def _check_unrated_rating(wanted: TieBreaks) -> None:
     """Raise InvalidValue if a fixed rating of the unrated is missing or impossible, or stated for another treatment."""
     possible = wanted.possible_unrated_ratings
-    if wanted.unrated_rating not in possible:
-        least, most = possible[0], possible[-1]
-        problem = message("invalid.out-of-range", number=wanted.unrated_rating, least=least, most=most)
-        raise InvalidValue("unrated_rating", problem)
+    check_between("unrated_rating", wanted.unrated_rating, possible[0], possible[-1])
 
 
 def _evolve(tournament: Tournament, event: TieBreaksChanged) -> Tournament:

@@ -34,6 +34,7 @@ _TEXTS = {
     "de": "Im Augenblick kommen zu viele Anfragen aus diesem Netz. Bitte versuchen Sie es in einigen Sekunden erneut.",
     "fr": "Trop de requêtes proviennent de ce réseau en ce moment. Veuillez réessayer dans quelques secondes.",
     "es": "En este momento llegan demasiadas solicitudes desde esta red. Inténtelo de nuevo en unos segundos.",
+    "pl": "W tej chwili z tej sieci przychodzi zbyt wiele zapytań. Proszę spróbować ponownie za kilka sekund.",
 }
 
 

@@ -100,8 +100,8 @@ async def _shared_answer(request: Request, route: Endpoint | Page, get: Get) -> 
     clock = int(now() // CLOCK_SECONDS) if isinstance(route, Page) and route.has_clock else 0
     stamp = (await services(request).tournaments.epoch(), version, state, clock)
     parts = (*map(str, stamp), build(), language, request.url.scheme, request.headers.get("host", ""))
-    is_named = version and not is_page and not _lacks_names(request)
-    tag = f'"{version}"' if is_named else f'W/"{version or EVERY}-{_digest(parts)}"'
+    is_one_version = not is_page and not _lacks_names(request)
+    tag = f'"{version}"' if version and is_one_version else f'W/"{version or EVERY}-{_digest(parts)}"'
     shows_session = COOKIE in request.cookies or "authorization" in request.headers
     headers = {
         "cache-control": _cache_control(request, is_page=is_page, shows_session=shows_session),
@@ -123,7 +123,7 @@ async def _shared_answer(request: Request, route: Endpoint | Page, get: Get) -> 
     response = found.response()
     if not found.is_done:
         headers = {"cache-control": "no-store", "vary": _VARY}
-    elif not is_page and not _lacks_names(request):
+    elif is_one_version:
         headers["etag"] = found.headers.get("etag", tag)
     response.headers.update(headers)
     if is_page:

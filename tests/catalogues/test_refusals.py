@@ -28,6 +28,9 @@ __all__ = ["pseudo_language"]
 
 ROOT = Path(__file__).parents[2]
 
+_NAMING = frozenset({"InvalidValue", "check_between", "within"})
+"""What is called with the name of a field first."""
+
 _SUBJECTS = frozenset({"invalid", "undo", "log", "reason"})
 
 
@@ -100,11 +103,11 @@ def test_the_fields_that_refusals_name_have_terms() -> None:
 
 
 def _fields_named() -> Iterator[str]:
-    """The field of every InvalidValue that is made with a literal, directly or by `within`."""
+    """The field of every InvalidValue that is made with a literal, directly or by a check."""
     for path in (*(ROOT / "domain").rglob("*.py"), *(ROOT / "server").rglob("*.py")):
         for node in nodes_of(path):
             match node:
-                case ast.Call(func=ast.Name(id="InvalidValue" | "within"), args=[ast.Constant(value=str(field)), *_]):
+                case ast.Call(func=ast.Name(id=name), args=[ast.Constant(value=str(field)), *_]) if name in _NAMING:
                     yield field
 
 
