@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.journeys.conftest import Open
-from tests.journeys.server import Director
+from tests.journeys.server import Director, Server
 from tests.journeys.watching import is_live
 
 pytestmark = pytest.mark.browser
@@ -76,16 +78,30 @@ def test_a_browser_that_is_too_old_sees_rows_of_several_sections_at_once(window:
     expect(page.locator(".wall .row:visible")).to_have_count(4)
 
 
-def test_a_newer_browser_that_cannot_have_the_modules_sees_rows_of_several_sections_at_once(
-    window: Open, director: Director
+def _withhold(route: Route) -> None:
+    route.abort()
+
+
+def _break(route: Route) -> None:
+    route.fulfill(content_type="text/javascript", body='const [row] = document.querySelector(".no-such-list").rows;')
+
+
+def _misspell(route: Route) -> None:
+    route.fulfill(content_type="text/javascript", body="let rows = first ||?= second;")
+
+
+@pytest.mark.parametrize("answer", [_withhold, _break, _misspell])
+def test_a_newer_browser_whose_modules_do_not_run_sees_rows_of_several_sections_at_once(
+    browser: Browser, server: Server, director: Director, answer: Callable[[Route], None]
 ) -> None:
     first, second = director.tournament(4), director.tournament(6)
-    page = window("/healthz", width=1920, height=1080)
-    page.route("**/display.js", lambda route: route.abort())
+    page = browser.new_page(viewport={"width": 1920, "height": 1080})  # the page may have errors
+    page.route("**/display.js", answer)
     page.clock.install(time=0)
     page.clock.pause_at(1)
 
-    page.goto(page.url.replace("/healthz", f"/display/seats?of={first},{second}"))
+    page.goto(f"{server.base}/display/seats?of={first},{second}")
 
     page.wait_for_url("**plain=1")
     expect(page.locator(".wall .row:visible")).to_have_count(4)
+    page.close()

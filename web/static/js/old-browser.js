@@ -1,7 +1,7 @@
 // For browsers that cannot run the modules (as Chrome 80): written in the language of such browsers, and no module.
 // Unless the modules announce themselves in time, the page goes on to its next rows, or loads itself again, without them.
 // From a page without rows a browser goes on at once if it is known to be too old (the modules use `at` of arrays, Chrome 92) or
-// a module cannot be loaded.
+// a module cannot be loaded or fails.
 // The next rows are pages without any script (server/http/displays/plain_pages.py); the last of them leads back here.
 
 (function () {
@@ -10,9 +10,14 @@
   var isEmpty = document.currentScript.getAttribute("data-empty") !== null;
 
   if (isEmpty && !Array.prototype.at) location.replace(next);
-  if (isEmpty) addEventListener("error", function (event) { if (event.target.type === "module") location.replace(next); }, true);
-  setTimeout(function () {
-    if (document.documentElement.getAttribute("data-runs") !== null) return;
-    location.replace(next);
-  }, PATIENCE_MS);
+  if (isEmpty) addEventListener("error", onError, true);
+  setTimeout(goOn, PATIENCE_MS);
+
+  function onError(event) {
+    if (event.target === window || event.target.type === "module") goOn();
+  }
+
+  function goOn() {
+    if (document.documentElement.getAttribute("data-runs") === null) location.replace(next);
+  }
 })();
