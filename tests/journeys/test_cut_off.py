@@ -80,7 +80,8 @@ def return_to_life(page: Page, heal: Callable[[], None]) -> None:
     heal()
     before = page.evaluate("window.attempts")
     passed = 0
-    while page.evaluate("window.attempts") == before and page.locator("#status[data-state=live]").count() == 0:
+    is_live_again = page.locator("#status[data-state=live]").count
+    while passed <= BACK_MS and page.evaluate("window.attempts") == before and not is_live_again():
         page.clock.run_for(500)
         passed += 500
     is_live(page)

@@ -34,6 +34,13 @@ _KEPT = """async () => {
 }"""
 
 
+STEP = 0.1
+"""Seconds between two looks."""
+
+AGAIN_MS = 60_000
+"""After so long a page looks whether it was kept."""
+
+
 def newer_program(folder: Path) -> None:
     """Serve other static files, as a newer version of the program does."""
     cache._FOLDER = folder
@@ -92,10 +99,11 @@ def is_kept(tablet: Page, path: str) -> None:
 
 def until(tablet: Page, holds: str, *given: str) -> None:
     """Wait until this holds of the addresses that are kept."""
-    looking = f"""async given => {{
-      while (!({holds})(await ({_KEPT})(), ...given)) await new Promise(done => setTimeout(done, 100));
-    }}"""
-    tablet.evaluate(looking, list(given))
+    for _ in range(int(LONG / STEP)):
+        if tablet.evaluate(f"async given => ({holds})(await ({_KEPT})(), ...given)", list(given)):
+            return
+        tablet.wait_for_timeout(1000 * STEP)
+    pytest.fail(f"{tablet.evaluate(_KEPT)} is kept")
 
 
 def test_a_reload_without_network_shows_the_page_and_its_entries_arrive_later(
@@ -121,6 +129,19 @@ def test_a_reload_without_network_shows_the_page_and_its_entries_arrive_later(
     is_shown(tablet, 1, 2)
     is_live(tablet)
     assert results(director, tournament, 1) == ["1-0", "1/2-1/2", None, None]
+
+
+def test_a_page_that_could_not_be_kept_is_kept_later(
+    tablet: Page, entering: Callable[[str], Page], director: Director
+) -> None:
+    tablet.clock.install()
+    tournament = director.tournament(8)
+    entering(tournament)
+
+    tablet.evaluate("async () => { for (const each of await caches.keys()) await caches.delete(each); }")
+    tablet.clock.run_for(AGAIN_MS)
+
+    is_kept(tablet, f"/t/{tournament}/enter")
 
 
 @pytest.mark.parametrize("path", ["", "/check-in"])
@@ -188,6 +209,8 @@ def test_a_newer_program_takes_the_place_of_what_the_older_one_kept(
     server.start()
     is_shown(tablet, 3)
     tablet.reload()
+    while tablet.locator("body[data-kept]").count():  # the server did not answer in time
+        tablet.reload()
     is_live(tablet)
     until(tablet, "(kept, older) => kept.length > 0 && !kept.includes(older)", older[0])
     server.stop()

@@ -59,7 +59,7 @@ def test_the_browser_prints_as_many_pages_as_the_document_has(
     tournament = director.tournament(120)
     page = arbiter(tournament)
     page.goto(f"{server.base}/t/{tournament}/print/{sheet}")
-    page.wait_for_function("document.fonts.ready.then(() => true)")
+    page.evaluate("document.fonts.ready")
 
     printed = page.pdf(prefer_css_page_size=True)
     document = director.client.get(f"/t/{tournament}/print/{sheet}.pdf").content

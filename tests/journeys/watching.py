@@ -100,4 +100,4 @@ def wait_for_letters(page: Page) -> None:
     page.wait_for_function(
         "() => [...document.fonts].some(({ family, status }) => family.includes('Hall Sans') && status === 'loaded')"
     )
-    page.wait_for_function("document.fonts.ready.then(() => true)")
+    page.evaluate("async () => { await document.fonts.ready; }")

@@ -65,7 +65,7 @@ def open_display(page: Page, base: str, tournaments: Mapping[int, str], case: Ca
     path, more = (f"/t/{of[0]}", "") if len(of) == 1 else ("", f"&of={','.join(of)}")
     page.goto(f"{base}{path}/display/{case.kind}?theme={case.theme}&distance={case.distance}{more}")
     page.wait_for_function(_IS_ARRANGED)
-    page.wait_for_function("document.fonts.ready.then(() => true)")
+    page.evaluate("document.fonts.ready.then(() => null)")
 
 
 def turn_to(page: Page, screen: tuple[int, int], theme: str) -> None:

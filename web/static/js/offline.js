@@ -19,7 +19,9 @@ async function keep() {
   last = Date.now();
   const loaded = performance.getEntriesByType("resource").map((each) => new URL(each.name));
   const files = loaded.filter((each) => each.origin === location.origin && FILES.test(each.pathname)).map((each) => each.pathname + each.search);
-  await post({ page: location.pathname + location.search, version, files: [...new Set(files)] });
+  const page = location.pathname + location.search;
+  await post({ page, version, files: [...new Set(files)] });
+  if (ready) setTimeout(async () => (await caches.match(page, { ignoreVary: true })) ?? keepSoon(), AGAIN_MS); // a network that failed
 }
 
 async function post(message) {
