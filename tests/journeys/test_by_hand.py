@@ -194,6 +194,29 @@ def test_a_published_round_is_changed_by_hand_with_a_reason(window: Open, server
     assert "one car" in str(director.send("GET", f"/tournaments/{tournament}/timeline"))
 
 
+def test_a_player_is_left_out_of_a_published_round_by_hand(window: Open, server: Server, director: Director) -> None:
+    tournament = playing(director, 6)
+    page = opened(window, server, director, tournament, "?round=2", width=1440, height=900)
+    away, alone = name(seat(page, 3, 0)), name(seat(page, 3, 1))
+    stays_away = page.get_by_label("They stay away from round 2 and have a zero-point bye")
+    expect(stays_away).to_be_hidden()
+
+    seat(page, 3, 0).press("Delete")
+    expect(page.get_by_label(f"They stay away from round 2 and have a zero-point bye: {away}")).to_be_visible()
+    drag(page, seat(page, 3, 1), seat(page, 4, 0))
+    judged(page)
+    stays_away.check()
+    page.get_by_label("Reason").fill("Ill since the morning.")
+    page.get_by_role("button", name="Record the changed pairing").click()
+    page.wait_for_url(lambda url: "/pairing" not in url)
+
+    rows = director.view(tournament, "boards")["rows"].values()
+    assert [row["white"]["name"] for row in rows if row["bye"]] == [alone]
+    assert len(rows) == 3
+    crosstable = director.view(tournament, "crosstable")["rows"].values()
+    assert [row["games"][-1]["score"] for row in crosstable if row["name"] == away] == ["zero-point-bye"]
+
+
 def test_a_draft_is_not_published_over_a_conflict_before_it_was_asked(
     window: Open, server: Server, director: Director
 ) -> None:

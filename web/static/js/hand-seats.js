@@ -7,11 +7,12 @@ export class HandSeats {
   #players;
   #fixed = new Set();
 
-  // `players` are ids in order; `fixed` are boards (as text) that have been played and stay.
-  constructor(players, { boards, bye, fixed = [] }) {
+  // `players` are ids in order; `fixed` are boards (as text) that have been played and stay. Without `anyoneMayLeave` the bye is
+  // there only if the number of players is odd.
+  constructor(players, { boards, bye, fixed = [], anyoneMayLeave = false }) {
     this.#players = players;
     this.boards = Math.max(Math.floor(players.length / 2), boards.length);
-    this.hasBye = players.length % 2 === 1 || Boolean(bye);
+    this.hasBye = players.length % 2 === 1 || Boolean(bye) || anyoneMayLeave;
     this.#rows = this.#filled(boards, bye);
     this.#fixed = new Set(fixed.map(String));
   }

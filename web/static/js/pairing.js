@@ -38,7 +38,8 @@ function offerStart() {
 function edit(seating) {
   const amends = mode === "amend";
   const players = new Map(seating.players.map((player) => [player.player, player]));
-  const seats = new HandSeats([...players.keys()], { ...seating, fixed: seating.played });
+  const seats = new HandSeats([...players.keys()], { ...seating, fixed: seating.played, anyoneMayLeave: amends });
+  const seated = new Set(seating.boards.flat());
   const view = new HandView(players);
   const key = `by-hand ${tournament} ${round}`; // the changes survive a reload of the page
   const form = document.querySelector('[data-form="end"]');
@@ -82,8 +83,8 @@ function edit(seating) {
     attempt(form, async () => {
       await check();
       const { boards, bye } = seats.proposal;
-      const { reason, acknowledged } = form.elements;
-      const body = { boards, bye, reason: reason.value, acknowledged: acknowledged.checked };
+      const { reason, acknowledged, left_out: away } = form.elements;
+      const body = { boards, bye, reason: reason.value, acknowledged: acknowledged.checked, ...(away?.checked && { left_out: leftOut() }) };
       if (await agreed(warnings)) await leave(amends ? "POST" : "PUT", amends ? "amendment" : "manual", body);
     });
   });
@@ -237,10 +238,26 @@ function edit(seating) {
     setHidden(part("differs"), !compared || system === null || differ === 0);
     write(part("differs"), filled(part("differs").dataset.of, { count: differ }));
     write(part("unseated"), filled(part("unseated").dataset.of, { count: length }));
+    if (amends) showLeftOut();
     const turns = picked && seats.seatOf(picked);
     for (const [name, can] of Object.entries({ system, complete: !whole, undo: seats.canUndo, turn: turns, clear: true })) {
       for (const button of tools.querySelectorAll(`[data-do="${name}"]`)) button.disabled = !can;
     }
+  }
+
+  // Who had a board and is on none.
+  function leftOut() {
+    return seats.unpaired.filter((player) => seated.has(player));
+  }
+
+  function showLeftOut() {
+    const label = part("left-out");
+    const names = leftOut().map((player) => players.get(player).name).join("; ");
+    const words = label.querySelector("span");
+    const says = filled(words.dataset.of, { round, names });
+    if (words.textContent !== says) form.elements.left_out.checked = false; // it was about others
+    write(words, says);
+    setHidden(label, !names);
   }
 
   function showPicked() {
