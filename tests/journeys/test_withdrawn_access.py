@@ -33,10 +33,13 @@ def test_a_tablet_without_access_keeps_its_entries_and_sends_them_after_a_new_co
     code.fill("aaaa aaaa")
     dialog.get_by_role("button", name="Use the code").click()
     expect(dialog.get_by_role("alert")).to_have_text("This code is not valid. Each code works only once.")
-    code.fill(director.send("POST", "/links", role="arbiter", tournament=tournament)["code"])
+    code.fill(director.send("POST", "/links", role="arbiter", tournament=tournament, name="Sue Second")["code"])
     code.press("Enter")
 
     expect(tablet.get_by_label("Board 2", exact=True)).to_have_attribute("data-state", "shown")
     expect(dialog).to_be_hidden()
     boards = director.view(tournament, "boards")
     assert boards["rows"][boards["order"][1]]["result"] == "1/2-1/2"
+    entered = director.send("GET", f"/tournaments/{tournament}/events")["events"][-1]
+    assert entered["actor"] == "arbiter Sue Second"
+    assert entered["data"]["reported_by"] == "Arbiter"

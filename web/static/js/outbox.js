@@ -3,7 +3,8 @@
 // harmless, and the game, the player who had White on the screen and the version seen, so that it cannot apply to anything else.
 //
 // A command's `kind` is the last part of the address that it is sent to. A newer command of a game replaces or follows the one
-// before. Commands of a counted kind do not: each adds one to a count of a player, and is sent by POST.
+// before. Commands of a counted kind do not: each adds one to a count of a player, and is sent by POST. If somebody else uses the
+// device by the time a command is sent, the command says who reported it.
 
 import { Problem, newKey, send } from "./api.js";
 import { openStorage } from "./storage.js";
@@ -70,7 +71,7 @@ export class Outbox {
     const unsent = last && last.tries === 0 && last.kind === wanted.kind;
     const command = unsent ? Object.assign(last, wanted, { seen: last.seen }) : { ...wanted, id: newKey(), order: this.#order() };
     const follows = !unsent && last ? last.id : command.follows ?? null;
-    Object.assign(command, { key: newKey(), tapped: Date.now(), tries: 0, recorded: null, takeBack: false, problem: null, follows });
+    Object.assign(command, { by: user(), key: newKey(), tapped: Date.now(), tries: 0, recorded: null, takeBack: false, problem: null, follows });
     if (!unsent) this.#commands.push(command);
     await this.#keep(command);
     return command;
@@ -177,7 +178,8 @@ export class Outbox {
     }
   }
 
-  #bodyOf({ kind, result, player, white, seen, reason, reported_by }) {
+  #bodyOf({ kind, result, player, white, seen, reason, reported_by, by = user() }) {
+    if (by !== user()) reported_by ||= by;
     if (this.isCounted({ kind })) return { player, seen };
     return kind === "colours" ? { white: player, seen, reason, reported_by } : { result, white: white.player, seen, reason, reported_by };
   }
@@ -189,6 +191,11 @@ export class Outbox {
     command.problem = { text: error.text, recorded: error.body.recorded ?? null };
     await this.#storage.put(stored(command)).catch(() => {});
   }
+}
+
+// The name of who uses this device.
+function user() {
+  return document.querySelector("[data-leave]")?.dataset.name ?? "";
 }
 
 // What is stored of a command: one that was being stored or sent is waiting after a reload.
