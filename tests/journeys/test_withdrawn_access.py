@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.journeys.server import Director
 
@@ -43,3 +43,25 @@ def test_a_tablet_without_access_keeps_its_entries_and_sends_them_after_a_new_co
     entered = director.send("GET", f"/tournaments/{tournament}/events")["events"][-1]
     assert entered["actor"] == "arbiter Sue Second"
     assert entered["data"]["reported_by"] == "Arbiter"
+
+
+@pytest.mark.parametrize("part", ["**/js/cut-off.js", "**/words/*.js?of=cut-off.js"])
+def test_the_dialog_comes_later_if_the_network_fails_while_it_is_loaded(
+    director: Director, arbiter: Callable[[str], Page], part: str
+) -> None:
+    tablet = arbiter(director.tournament(6))
+    failed: list[str] = []
+
+    def fail_once(route: Route) -> None:
+        if failed:
+            route.continue_()
+        else:
+            failed.append(route.request.url)
+            route.abort()
+
+    tablet.route(part, fail_once)
+    (device,) = [each for each in director.send("GET", "/devices")["devices"] if each["role"] == "arbiter"]
+    director.send("DELETE", f"/devices/{device['device']}")
+
+    expect(tablet.get_by_role("dialog", name="This device no longer has access")).to_be_visible()
+    assert len(failed) == 1

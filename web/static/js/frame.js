@@ -1,6 +1,7 @@
 // The frame of officials' pages: the tournament's state follows the page's live connection, and the list of other tournaments
 // is loaded when it is opened, as is the search ("/", Ctrl-K).
 
+const AGAIN_MS = 3000;
 const bar = document.querySelector("[data-frame]");
 const { frame: tournament } = bar.dataset;
 const name = bar.querySelector("[data-frame-name]");
@@ -68,9 +69,14 @@ function takeEarly() {
   return typed;
 }
 
-addEventListener("cut-off", () => import("./cut-off.js").then(({ showCutOff }) => showCutOff()));
+addEventListener("cut-off", showCutOff);
 
 const offline = location.protocol === "https:" ? import("./offline.js") : null;
+
+// Without a network the module cannot be loaded.
+function showCutOff() {
+  import("./cut-off.js").then((module) => module.showCutOff()).catch(() => setTimeout(showCutOff, AGAIN_MS));
+}
 
 export function follow(live) {
   if (!tournament) return;
