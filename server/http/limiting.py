@@ -26,6 +26,7 @@ from server.limits.turns import Busy, Turns
 
 _FILES = re.compile(r"/static/|/words/|/favicon")
 _EXPENSIVE = re.compile(r"\.pdf$|/export$|/explanation$")
+_DISPLAYS = re.compile(r"^(/t/[^/]+)?/display(/|$)")
 _COST_OF_FILE, _COST, _COST_OF_WORK = 0.1, 1.0, 20.0
 
 _BUSY_SECONDS = 2
@@ -54,6 +55,7 @@ class LimitMiddleware:
         self._viewers: Counter[str] = Counter()
         self._unproven = 0
         self._pages = Turns(32, each=16, waiting=8000, waiting_each=4000)
+        self._displays = Turns(8, each=4, waiting=512, waiting_each=256)
         self._work = Turns(4, each=2, waiting=256, waiting_each=64)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -104,8 +106,7 @@ class LimitMiddleware:
                 del self._viewers[key]
 
     async def _work_on(self, key: str, scope: Scope, receive: Receive, send: Send) -> None:
-        turns = self._work if _EXPENSIVE.search(scope["path"]) else self._pages
-        turn = _Turn(turns, key, receive, send)
+        turn = _Turn(self._turns(scope["path"]), key, receive, send)
         try:
             if scope["method"] in ("GET", "HEAD"):
                 await turn.begin()
@@ -117,6 +118,12 @@ class LimitMiddleware:
                 await _refuse(scope, receive, send, HTTPStatus.SERVICE_UNAVAILABLE, _BUSY_SECONDS)
         finally:
             turn.end()
+
+    def _turns(self, path: str) -> Turns:
+        """Places for work of this kind: sheets and files; displays, whose pages are not shared; everything else."""
+        if _EXPENSIVE.search(path):
+            return self._work
+        return self._displays if _DISPLAYS.match(path) else self._pages
 
 
 class _Turn:

@@ -266,6 +266,20 @@ async def test_expensive_work_is_done_for_two_of_an_address_and_its_line_is_shor
     assert gate.statuses.count(200) == 67
 
 
+@pytest.mark.parametrize("path", ["/display", "/display/boards", "/t/x/display/seats"])
+async def test_pages_of_displays_have_places_of_their_own(gate: Gate, path: str) -> None:
+    tasks = [gate.ask(path=path) for _ in range(300)]
+    await settle()
+    tasks.append(gate.ask(path="/t/x/boards"))
+    await settle()
+
+    assert len(gate.running) == 5
+    assert gate.statuses == [503] * 40
+    gate.open.set()
+    await asyncio.gather(*tasks)
+    assert gate.statuses.count(200) == 261
+
+
 async def test_what_its_client_abandoned_is_not_worked_on(gate: Gate) -> None:
     tasks = [gate.ask() for _ in range(16)]
     await settle()

@@ -6,7 +6,7 @@ import { count, textsOf } from "./words.js";
 
 const SHOWN = 6; // names of a group that are shown without unfolding it
 
-await textsOf("free-acceleration.js");
+await textsOf("free-acceleration.js").catch(() => {}); // as in palette.js
 
 // Groups of the players in these rows of the view of players. `emptied` is called once the last group is removed.
 export function freeAcceleration(section, emptied) {

@@ -6,7 +6,7 @@ import { made } from "./made.js";
 import { setHidden, write } from "./rows.js";
 import { count, text, textsOf } from "./words.js";
 
-await textsOf("palette.js");
+await textsOf("palette.js").catch(() => {}); // if the network fails, in English: a module that failed is not loaded again
 
 const PAUSE_MS = 120; // between two letters
 const MOST = 8; // of one kind
