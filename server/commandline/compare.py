@@ -49,7 +49,7 @@ def run(options: argparse.Namespace) -> int:
         store.mark(COMPARED, Mark(encode_comparison(found), at))
     _print("only here", found.here)
     _print("only there", found.there)
-    print(f"{len(found.here)} events are only here, {len(found.there)} only in {options.other}")
+    print(f"events only here: {len(found.here)}; only in {options.other}: {len(found.there)}")
     return Exit.DIFFERENCES if found.here or found.there else Exit.DONE
 
 

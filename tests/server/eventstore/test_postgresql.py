@@ -7,6 +7,7 @@ import sys
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from random import Random
 from typing import Any
 
@@ -16,6 +17,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from structlog.testing import capture_logs
 
+from server.cli import main
+from server.commandline.exits import Exit
 from server.eventstore import postgres_engines, postgresql, tables
 from server.eventstore.chain import verify
 from server.eventstore.database import open_database
@@ -94,6 +97,27 @@ def test_the_past_cannot_be(attack: tuple[str, str], store: SqlEventStore, serve
 
     assert list(store.stored_events("t")) == before
     assert verify(before) == []
+
+
+def test_two_logs_are_compared_after_a_failover(server: Postgres, url: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with closing(SqlEventStore.open(url)) as store:
+        store.append("t", 0, [created()], origin())
+    old, new = database_url(url).database, f"{database_url(url).database}_new"
+    with server.connect() as connection:
+        connection.execute(f'CREATE DATABASE "{new}" TEMPLATE "{old}"'.encode())
+    for each, players in ((url, ["p1", "p2"]), (server.url(new), ["p3"])):
+        with closing(SqlEventStore.open(each)) as store:
+            store.append("t", 1, [registered(player) for player in players], origin())
+
+    assert main(["compare", url, "--database", server.url(new)]) == Exit.DIFFERENCES
+
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[:5] for line in lines[:3]] == [
+        ["only", "here:", "t", "2", "PlayerRegistered"],
+        ["only", "there:", "t", "2", "PlayerRegistered"],
+        ["only", "there:", "t", "3", "PlayerRegistered"],
+    ]
+    assert lines[3].startswith("events only here: 1; only in ")
 
 
 def test_a_transaction_that_took_its_number_first_commits_first(
