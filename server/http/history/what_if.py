@@ -18,6 +18,7 @@ from server.http.answers import versioned
 from server.http.bodies import AnyRound, Body, Text, read_body
 from server.http.endpoint import TOURNAMENT, Endpoint, Routes
 from server.http.history.proposals import Correction, command_of
+from server.http.players.several import SeveralPlayersBody, commands_for
 from server.http.problems import HttpProblem
 from server.http.request_language import api_language
 from server.http.services import services
@@ -40,10 +41,10 @@ class OfOption(Body, kw_only=True):
 class QuestionBody(Body, kw_only=True):
     """What if: an event had other values (`data`; null: did not exist), a `correction` were made, an action undone.
 
-    Exactly one of `version`, `correction`, `undo`, `option`, and some of `settings`, `prohibitions` and `tie_breaks`.
-    `option` is what may be done about a late entry or an absence. `settings`, `prohibitions` and `tie_breaks` are as
-    they are sent to be carried out; FIDE mode is taken as left for them. The answer to these and to a `correction` has
-    `warnings`.
+    Exactly one of `version`, `correction`, `undo`, `option`, and some of `players`, `settings`, `prohibitions` and
+    `tie_breaks`. `option` is what may be done about a late entry or an absence. `players`, `settings`, `prohibitions`
+    and `tie_breaks` are as they are sent to be carried out; FIDE mode is taken as left for them. The answer to these
+    and to a `correction` has `warnings`.
     """
 
     version: int | None = None
@@ -51,6 +52,7 @@ class QuestionBody(Body, kw_only=True):
     correction: Correction | None = None
     undo: int | None = None
     option: OfOption | None = None
+    players: SeveralPlayersBody | None = None
     settings: ChangedTournamentBody | None = None
     prohibitions: ProhibitionsBody | None = None
     tie_breaks: ChangedTieBreaksBody | None = None
@@ -86,8 +88,10 @@ async def what_if(request: Request) -> Response:
 
 
 def _commands(body: QuestionBody, now: Tournament) -> list[Command]:
-    """The commands that the settings, prohibitions and tie-breaks of a question would be, FIDE mode left."""
-    commands = [] if body.settings is None else change_commands(body.settings)
+    """The commands that the players, settings, prohibitions and tie-breaks of a question would be, FIDE mode left."""
+    commands = [] if body.players is None else commands_for(body.players)
+    if body.settings is not None:
+        commands += change_commands(body.settings)
     if body.prohibitions is not None:
         commands.append(prohibitions_command(body.prohibitions))
     if body.tie_breaks is not None:

@@ -14,12 +14,14 @@ from server.http.players import (
     participation,
     public_names,
     registration,
+    several,
 )
 
 ROUTES: Routes = (
     *details.ROUTES,
     *registration.ROUTES,
     *batch.ROUTES,
+    *several.ROUTES,
     *participation.ROUTES,
     *byes.ROUTES,
     *options.ROUTES,

@@ -62,6 +62,7 @@ class Place:
             "change_rounds": [{"first_round": 3}],
             "correct_bye": [{"kind": "half"}],
             "grant_bye": [{"round": 3, "kind": "half"}],
+            "change_players": [{"change": "bye", "players": [one], "round": 3, "bye": "half"}],
             "ask_for_bye": [{"round": 3}],
             "report_mistake": [{"round": 1, "text": "wrong"}],
             "take_option": [{"case": "away", "round": 2, "option": "nothing", "key": "nothing"}],

@@ -26,8 +26,9 @@ offerFilters(show);
 show("filter");
 
 // loaded after the page can be read
-const { openPlayer, openOptions, changedRatings, Live } = Object.assign({}, ...(await Promise.all([
+const { openPlayer, openOptions, changedRatings, offerSelection, keepSelection, Live } = Object.assign({}, ...(await Promise.all([
   import("./player-corrections.js"), import("./options.js"), import("./rating-fields.js"), import("./live.js"), import("./ratings.js"),
+  import("./roster-selection.js"),
 ])));
 const live = new Live(statusElement());
 let toOpen = new URLSearchParams(location.search).get("player"); // a link to a player's dialog
@@ -42,6 +43,7 @@ live.watch(page.desk.subject, page.desk, (newest) => {
 live.watch(page.players.subject, page.players, (newest, { changed }) => {
   model = newest;
   players.show(model, changed, orderOf(model));
+  keepSelection(players.all(), model);
   show("filter");
   openLinked();
 });
@@ -72,6 +74,7 @@ list.addEventListener("click", (event) => {
   if (button.dataset.do === "correct") return openPlayer(model.rows[key], head);
   openOptions(key, model.rows[key].withdrawn_from ? "late" : "away");
 });
+offerSelection(() => ({ model, head }), () => players.all());
 ready();
 openLinked();
 
