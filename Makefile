@@ -43,8 +43,9 @@ imports: $(VENV)/.dev ## the layers of the packages
 	@$(BIN)/lint-imports
 
 format: $(VENV)/.dev ## put the code into shape
-	@$(BIN)/ruff check --fix .
+	@$(BIN)/ruff check --fix --exit-zero --quiet .
 	@$(BIN)/ruff format .
+	@$(BIN)/ruff check .
 
 journeys: $(VENV)/.dev ## whole ways through a real server and a real Chromium
 	@$(PYTEST) $(BOUNDED) --durations=10 -m browser $(ARGS)

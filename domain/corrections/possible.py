@@ -14,6 +14,7 @@ from domain.players.registration import PlayerRegistered
 from domain.players.rounds import MissedRoundCounted
 from domain.players.withdrawals import AbsenceExplained, Reinstated, Withdrawn
 from domain.results.colours import ColoursCorrected
+from domain.results.report import ReportCorrected
 from domain.rounds.amendments import PairingAmended
 from domain.rounds.by_hand import ManualPairingEnded
 from domain.rounds.drafts import PairingDiscarded, RoundPaired
@@ -118,7 +119,9 @@ def named_players(event: Event) -> Iterable[PlayerId]:
         case CheckInOpened():
             yield from event.here
         case ColoursCorrected():
-            yield event.now
+            yield from (event.was, event.now)
+        case ReportCorrected():
+            yield from (event.white_was, event.white_now)
         case AccelerationChanged():
             yield from (player for group in event.groups for player in group.players)
         case ImportedRoundDiffers():

@@ -9,7 +9,7 @@ from string import Formatter
 from typing import Any
 
 import pytest
-from babel.messages.catalog import Message
+from babel.messages.catalog import Catalog, Message
 
 from server.languages import SOURCE, language
 from tests.catalogues.ids import is_counted, templates
@@ -54,6 +54,16 @@ def test_every_text_is_translated_and_none_is_left_over(code: str) -> None:
     )
     assert untranslated(known) == []
     assert not any(each.fuzzy for each in known if each.id)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_translators_see_the_english_template_of_a_message(code: str) -> None:
+    def comments(of: Catalog) -> dict[object, set[str]]:  # words: a line that a comment repeats is read once
+        return {each.id: {*" ".join(each.auto_comments).split()} for each in of if each.id and each.auto_comments}
+
+    wanted, known = comments(marked(code)), comments(catalogue(code))
+
+    assert {id_ for id_, words in wanted.items() if known.get(id_) != words} == set(), "run python -m tests.catalogues"
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

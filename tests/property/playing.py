@@ -318,6 +318,8 @@ class Arbiters:
     def step_office(self) -> bool:
         """What is done at the desk beside players and rounds: settings, special rules, prizes, notices, badges."""
         chance, number = self.chance, self.state.next_round
+        if len(self.state.roster.players) < 2:
+            return False
         two = tuple(chance.sample(list(self.state.roster.players), 2))
         place = chance.randint(1, 3)
         shared = [row for row in standings(self.state) if row.place == place]

@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass, replace
 
 import pytest
 
-from domain.corrections.possible import impossible
+from domain.corrections.possible import impossible, named_players
 from domain.state.tournament import Tournament
 from domain.subject import Event
 from domain.tournament.replay import replay
@@ -46,3 +46,8 @@ def test_an_event_about_a_player_who_is_not_there_is_impossible(event: Event) ->
 @pytest.mark.parametrize("event", OF_THE_GAME, ids=lambda each: type(each).__name__)
 def test_an_event_about_a_game_that_is_not_there_is_impossible(event: Event) -> None:
     assert impossible(WITHOUT_GAMES, event) is not None
+
+
+@pytest.mark.parametrize("event", about(A, B), ids=lambda each: type(each).__name__)
+def test_every_player_of_an_event_is_looked_for(event: Event) -> None:
+    assert {part for part in parts(event) if part in (A, B)} <= set(named_players(event))

@@ -70,7 +70,7 @@ def start(code: str, chance: random.Random, *, calm: bool) -> Tournament:
     if chance.random() < 0.5:
         apart = tuple(chance.sample(list(state.roster.players), 2))
         state = after(state, prohibit(state, apart, 1, chance.randint(1, rounds)))
-    if chance.random() < 0.5:
+    if state.rules.has_virtual_points and chance.random() < 0.5:
         upper = tuple(name(place) for place in range(count // 2))
         state = after(state, accelerate(state, upper, 2, 1, chance.randint(1, rounds)))
     return state

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from domain.pairing import registry
-from domain.pairing.rules import ReportCodes, SystemRules
+from domain.pairing.rules import ReportCodes, SystemRules, as_written
 from domain.refusals import Refusal, UnknownSystem
 from domain.values import Title
 from tests import neighbours, saying
@@ -38,6 +38,11 @@ def test_a_system_that_leaves_a_field_out_does_not_import(left_out: str) -> None
 def test_a_system_has_the_record_that_is_registered(code: str) -> None:
     assert registry.system(code).rules is registry.rules_of(code)
     assert registry.rules_of(code).code == code
+
+
+@pytest.mark.parametrize("rules", registry.all_rules(), ids=lambda rules: rules.code)
+def test_the_name_of_a_system_is_in_the_catalogues(rules: SystemRules) -> None:
+    assert as_written("").id not in {rules.name.id, rules.when.id}
 
 
 @pytest.mark.parametrize("rules", registry.all_rules(), ids=lambda rules: rules.code)

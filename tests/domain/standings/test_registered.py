@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pkgutil
+from collections import Counter
 from importlib import import_module
 from pathlib import Path
 
@@ -49,3 +50,9 @@ def test_every_tie_break_is_tested_by_name(name: str) -> None:
     tests = "".join(each.read_text(encoding="utf-8") for each in HERE.glob("test_*.py") if each != Path(__file__))
 
     assert f'"{name}"' in tests or f'"{name}/' in tests
+
+
+def test_every_tie_break_has_a_name_of_its_own() -> None:
+    titles = Counter(each.title.id for each in tie_breaks())
+
+    assert [title for title, count in titles.items() if count > 1] == []

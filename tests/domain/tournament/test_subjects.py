@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pkgutil
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from importlib import import_module
+from inspect import signature
 from pathlib import Path
+from typing import Any, get_args, get_type_hints
 
 import domain
 from domain.settings.creation import CreateTournament
@@ -33,6 +35,17 @@ def names(types: Iterable[type]) -> set[str]:
     return {each.__name__ for each in types}
 
 
+def annotated(function: Callable[..., object], place: int) -> set[type]:
+    """The types of event that a parameter is annotated with; all of them if it takes any event.
+
+    A type that is annotated and then left out of a match is found by `assert_never` at its end.
+    """
+    parameter = list(signature(function).parameters)[place]
+    kind = get_type_hints(function).get(parameter, Event)
+    kinds = set(get_args(kind)) or {kind}
+    return set(EVENT_TYPES) if kinds & {Event, Any} else kinds
+
+
 def test_every_subject_is_listed_once() -> None:
     defined = {id(each): each for each in values() if isinstance(each, Subject)}.values()
 
@@ -43,6 +56,14 @@ def test_every_subject_is_listed_once() -> None:
 def test_every_event_is_of_one_subject() -> None:
     assert types_of(Event) == names(EVENT_TYPES)
     assert len(EVENT_TYPES) == sum(len(subject.events) for subject in SUBJECTS)
+
+
+def test_a_subject_evolves_and_undoes_each_of_its_events() -> None:
+    for subject in SUBJECTS:
+        listed = {each.type for each in subject.events}
+
+        assert listed <= annotated(subject.evolve, 1)
+        assert listed <= annotated(subject.undo, 0)
 
 
 def test_every_command_has_one_decision() -> None:

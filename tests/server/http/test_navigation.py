@@ -5,13 +5,28 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from server.access import Permission, Principal, Role
+from server.http.endpoint import Page
 from server.http.navigation import GROUPS, NavigationLink, Place, navigation
-from server.http.routes import PAGE_PERMISSIONS
+from server.http.routes import PAGE_PERMISSIONS, ROUTES
 from tests.for_each import for_each
 
 DIRECTOR = Principal(Role.DIRECTOR, "director Anna")
 ARBITER = Principal(Role.ARBITER, "arbiter Ben", tournament="open")
 DOOR = Principal(Role.CHECK_IN, "check-in Carla", tournament="open")
+WITHOUT_FRAME = frozenset(
+    f"/t/{{t}}/{path}"
+    for path in (
+        "display/{kind}",
+        "feed.atom",
+        "players/{p}.ics",
+        "preview.png",
+        "print/{sheet}",
+        "print/{sheet}.pdf",
+        "print/{sheet}/newest",
+    )
+)
+"""What a tournament has beside pages with the frame of officials: displays, sheets, feeds, calendars, a picture."""
+
 OFTEN = ("/t/{t}/enter", "/t/{t}/boards", "/t/{t}/standings", "/t/{t}/files", "/devices", "/ops", "/")
 
 
@@ -100,3 +115,10 @@ def test_every_route_of_the_navigation_is_named_once() -> None:
     first = [item.paths[0] for group in GROUPS for item in group]
 
     assert len(first) == len(set(first))
+
+
+def test_every_page_of_a_tournament_is_covered_by_an_item_or_has_no_frame() -> None:
+    covered = {path for group in GROUPS for item in group for path in (*item.paths, *item.covers)}
+    pages = {each.path for each in ROUTES if isinstance(each, Page) and each.path.startswith("/t/{t}")}
+
+    assert pages - covered == WITHOUT_FRAME

@@ -24,7 +24,7 @@ SECTION = "## The fields of the views"
 def shown() -> Mapping[tuple[str, str], set[str]]:
     """The fields of the heads and rows of all views in tournaments where everything happens; by view and part."""
     found: dict[tuple[str, str], set[str]] = defaultdict(set)
-    for seed in range(8):
+    for seed in range(16):
         arbiters = Arbiters(Random(seed), players=6, rounds=3, system="fide-dutch-2026")
         for step in range(90):
             arbiters.step()
