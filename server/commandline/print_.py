@@ -28,7 +28,7 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("tournament", metavar="TOURNAMENT", help="the tournament's id")
     parser.add_argument("sheet", metavar="SHEET", help="pairings, seats, slips, results, standings, crosstable, ...")
     parser.add_argument("--round", type=positive, metavar="N", help="the latest public one by default")
-    parser.add_argument("--lang", metavar="CODE", help="en, fr, de or es; the tournament's by default")
+    parser.add_argument("--lang", metavar="CODE", help="en, fr, de, es or pl; the tournament's by default")
     parser.add_argument("--wall", action="store_true", help="in large type, for reading from some metres away")
     parser.add_argument("--paper", choices=_PAPERS, default=_PAPERS[0], help="a4 by default")
     parser.add_argument("--address", metavar="URL", default="", help="the server's address, for the codes to scan")

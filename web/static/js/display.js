@@ -179,7 +179,8 @@ function showAges() {
 // The label of a range of rows: as many first letters of names as tell them apart, else the numbers of boards or the places.
 function range(first, last) {
   const [one, other] = [first, last].map((key) => page.model.rows[key]);
-  if (kind !== "seats") return `${one.board ?? one.place ?? "…"} – ${other.board ?? other.place ?? "…"}`;
+  const numbers = [one, other].map(({ board, place }) => board ?? place ?? "…");
+  if (kind !== "seats") return numbers[0] === numbers[1] ? String(numbers[0]) : numbers.join(" – ");
   const [from, to] = [one, other].map(({ name }) => [...name]);
   const differs = from.findIndex((letter, at) => letter !== to[at]);
   const letters = Math.min(Math.max(differs + 1, FEWEST_LETTERS), MOST_LETTERS);
