@@ -16,6 +16,8 @@ from tests.journeys.watching import open_desk, open_roster
 
 pytestmark = pytest.mark.browser
 
+LONG = "Dragomirescu-Wojciechowska, Christophe Elisabeth Franziska"
+
 
 @pytest.fixture
 def desk(window: Open, server: Server, director: Director) -> Page:
@@ -161,16 +163,20 @@ def test_the_roster_is_filtered_and_sorted(desk: Page, server: Server, director:
     expect(names).to_have_text(["Abel, Eva", "Müller, Uwe", "Žižka, Ján"])
 
 
-@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1024, 768), (390, 844)])
-def test_numbers_of_three_digits_and_usual_names_are_whole(
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1366, 768), (1024, 768), (768, 1024), (390, 844)])
+def test_numbers_of_three_digits_and_long_names_are_whole(
     desk: Page, server: Server, director: Director, width: int, height: int
 ) -> None:
     tournament = director.tournament(4)
+    first = director.view(tournament, "players")["order"][0]
+    director.send("PATCH", f"/tournaments/{tournament}/players/{first}", name=LONG, reason="", title="WFM")
     desk.set_viewport_size({"width": width, "height": height})
     open_desk(desk, server, tournament)
-    row = desk.locator('[data-rows="boards"] tr').first
+    row = desk.locator('[data-rows="boards"] tr', has_text="Wojciechowska")
     row.locator('[data-f="board"]').evaluate("cell => { cell.textContent = '150'; }")
 
-    cut = row.locator('[data-f="board"], .who').evaluate_all("cells => cells.map(c => c.scrollWidth > c.clientWidth)")
+    cut = row.locator('[data-f="board"], .who').evaluate_all(
+        "cells => cells.map((c) => c.scrollWidth > c.clientWidth || c.scrollHeight > c.clientHeight)"
+    )
 
     assert cut == [False, False, False]
