@@ -161,3 +161,28 @@ def test_an_official_logs_out_by_the_menu(window: Open, server: Server, director
     page.wait_for_url(f"{server.base}/")
     expect(page.locator("#side")).to_have_count(0)
     assert [each for each in director.send("GET", "/devices")["devices"] if each["role"] == "arbiter"] == []
+
+
+def test_what_was_half_typed_is_not_there_for_who_comes_after_log_out(
+    window: Open, server: Server, director: Director
+) -> None:
+    tournament = director.tournament(4)
+    page = official(window, server, director, "director")
+    page.goto(f"{server.base}/t/{tournament}/roster")
+    is_live(page)
+    page.get_by_text("Register a player").click()
+    page.get_by_label("Club", exact=True).first.fill("Riverside")
+    expect(page.get_by_text("Not saved: Club")).to_be_visible()
+    page.get_by_role("button", name="Log out…").click()
+    page.get_by_role("dialog").get_by_role("button", name="Log out", exact=True).click()
+    page.wait_for_url(f"{server.base}/")
+
+    link = director.send("POST", "/links", role="director", name="Bea")["url"]
+    page.goto(link)
+    page.get_by_role("button", name="Join").click()
+    page.wait_for_url(f"{server.base}/")
+    page.goto(f"{server.base}/t/{tournament}/roster")
+    is_live(page)
+
+    expect(page.get_by_text("Not saved")).to_be_hidden()
+    expect(page.get_by_label("Club", exact=True).first).to_have_value("")

@@ -24,6 +24,18 @@ export async function askToLeave(form) {
   document.body.append(dialog);
   dialog.addEventListener("close", () => dialog.remove());
   stay.addEventListener("click", () => dialog.close());
-  leave.addEventListener("click", () => form.submit());
+  leave.addEventListener("click", () => {
+    forgetTyped();
+    form.submit();
+  });
   dialog.showModal();
+}
+
+// What was half typed is not for the person who comes next.
+function forgetTyped() {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // a browser that refuses storage has kept nothing
+  }
 }
