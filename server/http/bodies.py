@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import asdict
 from http import HTTPStatus
 from typing import Annotated, Any, Literal, TypeVar
@@ -12,7 +13,8 @@ from starlette.requests import Request
 from domain.plain_text import without_unseen
 from domain.state.us_chess import UsChess
 from domain.values import MOST_ROUNDS, ByeKind, ByeLimits
-from server.http.problems import HttpProblem
+from server.http.problems import HttpProblem, problem_language
+from server.languages import message
 
 Text = Annotated[str, msgspec.Meta(max_length=200)]
 DeviceName = Annotated[str, msgspec.Meta(max_length=60)]
@@ -29,6 +31,12 @@ Days = Annotated[list[Annotated[str, msgspec.Meta(max_length=10)]], msgspec.Meta
 
 Codes = Annotated[list[Annotated[str, msgspec.Meta(max_length=40)]], msgspec.Meta(max_length=30)]
 BodyType = TypeVar("BodyType", bound=msgspec.Struct)
+
+_PLACE = re.compile(r"at `\$\.?(.*)`$")
+"""Where msgspec says that something is wrong: a path from the body down."""
+
+_NAME = re.compile(r"field `([^`]+)`")
+"""The field that msgspec says is missing or unknown there."""
 
 
 class Body(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
@@ -107,17 +115,30 @@ def bye_kind(text: str) -> ByeKind:
 async def read_body(request: Request, kind: type[BodyType]) -> BodyType:
     """The request's body as a typed value; an empty body reads as an empty object.
 
-    Raises HttpProblem 400 with what is wrong and where.
+    Raises HttpProblem 400 with the field that is wrong, and as `error` with what is wrong about it, in English.
     """
     raw = await request.body()
     try:
         return _cleaned(msgspec.json.decode(raw or b"{}", type=kind))
     except msgspec.ValidationError as error:
-        raise HttpProblem(
-            HTTPStatus.BAD_REQUEST, "The body does not match this operation.", advice=str(error)
-        ) from error
+        raise _mismatch(request, str(error)) from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise HttpProblem(HTTPStatus.BAD_REQUEST, "The body is not JSON.", advice=str(error)) from error
+
+
+def _mismatch(request: Request, error: str) -> HttpProblem:
+    parts = [found[1] for found in (_PLACE.search(error), _NAME.search(error)) if found and found[1]]
+    advice = ""
+    if parts:
+        pattern = message("The field {field} is unknown, missing or has a value that is not possible.")
+        advice = problem_language(request).text(pattern, field=".".join(parts))
+    return HttpProblem(
+        HTTPStatus.BAD_REQUEST,
+        "The body does not match this operation.",
+        advice=advice,
+        field=".".join(parts),
+        error=error,
+    )
 
 
 def body_of(values: dict[str, Any], kind: type[BodyType]) -> BodyType:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
+import pytest
 
 from server.http.routes import API
 from tests.server.http.conftest import Client
@@ -69,3 +70,26 @@ async def test_a_field_that_an_object_in_the_body_does_not_know_is_named(directo
 
     assert [each.status_code for each in answers] == [400] * 3
     assert ["untill" in answers[0].text, "who" in answers[1].text, "cash" in answers[2].text] == [True] * 3
+
+
+@pytest.mark.parametrize(
+    ("body", "field", "words"),
+    [
+        ({"name": 7}, "name", "Expected `str`, got `int`"),
+        ({"name": "Open", "rounds": "many"}, "rounds", "Expected `int`, got `str`"),
+        ({"name": "Open", "rounds": 5, "surely": 1}, "surely", "Object contains unknown field `surely`"),
+        ({"name": "Open", "rounds": 5, "tie_breaks": ["BH", 1]}, "tie_breaks[1]", "Expected `str`, got `int`"),
+        ([], "", "Expected `object`, got `array`"),
+    ],
+)
+async def test_what_does_not_match_is_named_in_the_language_of_the_sender(
+    director: Client, body: Any, field: str, words: str
+) -> None:
+    german = {"accept-language": "de"}
+    answer = (await director.post("/api/v1/tournaments", json=body, headers=german)).json()
+
+    assert answer["title"] == "Der Inhalt passt nicht zu diesem Vorgang."
+    assert answer["field"] == field
+    assert answer["error"].startswith(words)
+    wanted = f"Das Feld {field} ist unbekannt, fehlt oder hat einen Wert, der nicht möglich ist." if field else None
+    assert answer.get("detail") == wanted
