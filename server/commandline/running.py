@@ -6,6 +6,7 @@ While it serves, a file in the user's runtime folder, readable by that user alon
 from __future__ import annotations
 
 import hashlib
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -44,6 +45,8 @@ def running_server(database: str) -> Running | None:
 
 
 def _file(database: str) -> Path:
-    folder = user_runtime_path("jadoube", appauthor=False)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # a service without a session of its user has its folder elsewhere
+        folder = user_runtime_path("jadoube", appauthor=False)
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     return folder / f"{hashlib.sha256(database.encode()).hexdigest()[:32]}.json"
