@@ -109,6 +109,7 @@ class LimitMiddleware:
         turn = _Turn(self._turns(scope["path"]), key, receive, send)
         try:
             if scope["method"] in ("GET", "HEAD"):
+                await turn.pass_over_body()
                 await turn.begin()
                 if _is_abandoned(scope):
                     return
@@ -135,7 +136,15 @@ class _Turn:
         self._receive = receive
         self._send = send
         self._has_begun = self._has_place = False
+        self._received: Message | None = None
         self.answered = False
+
+    async def pass_over_body(self) -> None:
+        """Wait for the end of a body that is not read, so that none that was only announced keeps a place."""
+        message = await self._receive()
+        while message.get("more_body", False):
+            message = await self._receive()
+        self._received = message | {"body": b""} if message["type"] == "http.request" else message
 
     async def begin(self) -> None:
         """Wait for the turn, once. Raises Busy."""
@@ -152,6 +161,9 @@ class _Turn:
 
     async def receive(self) -> Message:
         """Receive a message; with the whole body the turn begins."""
+        if self._received is not None:
+            message, self._received = self._received, None
+            return message
         message = await self._receive()
         if message["type"] == "http.request" and not message.get("more_body", False):
             await self.begin()

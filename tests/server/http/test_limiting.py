@@ -312,6 +312,33 @@ async def test_a_body_that_does_not_come_keeps_no_place(gate: Gate) -> None:
     assert gate.statuses == [200] * 101
 
 
+@pytest.mark.parametrize("path", ["/t/x/boards", "/t/x/display/seats", "/t/x/print/pairings.pdf"])
+@pytest.mark.parametrize("method", ["GET", "HEAD"])
+async def test_a_read_that_announces_a_body_and_sends_none_keeps_no_place(gate: Gate, path: str, method: str) -> None:
+    received = gate.receive
+    announced: Message = {"type": "http.request", "body": b"a", "more_body": True}
+    silent = [announced]
+
+    async def never() -> Message:
+        if silent:
+            return silent.pop()
+        await asyncio.Event().wait()
+        raise AssertionError
+
+    gate.receive = never  # type: ignore[method-assign]
+    held = [gate.ask(f"192.0.2.{number % 7}", path=path, method=method) for number in range(60)]
+    await settle()
+    gate.receive = received  # type: ignore[method-assign]
+    read = gate.ask("192.0.2.99", path=path, method=method)
+    await settle()
+
+    assert gate.running == ["192.0.2.99"]
+    gate.open.set()
+    await read
+    for each in held:
+        each.cancel()
+
+
 async def test_live_connections_are_counted_for_each_address(gate: Gate) -> None:
     tasks = [gate.ask(kind="websocket") for _ in range(3)]
     tasks += [gate.ask("192.0.2.8", kind="websocket")]
