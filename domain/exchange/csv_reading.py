@@ -16,6 +16,7 @@ _SEPARATORS = (";", ",")
 _SEPARATOR_LINE = re.compile(r"sep=([,;\t])\s*", re.IGNORECASE)
 _QUOTED = re.compile(r'"[^"]*"')
 _LONGEST_CELL = 1000
+_MOST_COLUMNS = 500
 _MOST_LINES = 2_000_000
 MOST_PLAYERS = 10_000
 """Rows of a table with one row a player."""
@@ -26,7 +27,7 @@ class CsvError(FileError):
 
 
 class CsvTooLarge(CsvError):
-    """The table has more rows than any tournament has of its subject."""
+    """The table has more rows than any tournament has of its subject, or more columns than any table has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ def read_csv(content: bytes, most_rows: int = MOST_PLAYERS) -> CsvTable:
 
     Control characters, bidirectional controls and empty rows are left out.
 
-    Raises CsvError, and CsvTooLarge beyond so many rows.
+    Raises CsvError, and CsvTooLarge beyond so many rows or 500 columns.
     """
     text = decoded(content)
     if "\0" in text:
@@ -108,6 +109,8 @@ def _rows(lines: list[str], separator: str, first: int, most: int) -> Iterator[C
             return
         except csv.Error as error:
             raise CsvError(line, 0, message("table.quotes")) from error
+        if len(cells) > _MOST_COLUMNS:
+            raise CsvTooLarge(line, 0, message("table.too-many-columns", most=_MOST_COLUMNS))
         found = CsvRow(line, tuple(_cell(cell, line, column) for column, cell in enumerate(cells, start=1)))
         line = first + reader.line_num
         if any(found.cells):

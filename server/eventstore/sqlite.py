@@ -242,6 +242,9 @@ def fault_of(error: BaseException | None, path: Path) -> StoreFault:
         cause = writing_fault(path, WAL_BYTES)  # a used-up quota, a limit on files, a disk that became read-only
         if cause is not None:
             return cause
+    if name.startswith("SQLITE_IOERR"):  # a write-ahead log that was cut, or a disk with errors
+        advice = "Do not stop the server; on its machine run: jadoube rescue FILE"
+        return DatabaseUnusable(str(path), f"The database cannot be read or written ({error}).", advice)
     if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
         return StoreBusy(f"Another program holds {path}; nothing was stored. Close that program and try again.")
     is_no_text = str(error).startswith("Could not decode")  # what it quotes may be private

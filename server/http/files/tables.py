@@ -41,8 +41,9 @@ async def import_registrations(request: Request) -> Response:
     seen = await service.tournament(stream)
     try:
         if is_set(request, "preview"):
-            return versioned(players_preview(preview_of_players(seen, raw, named), renderer), seen.version)
-        wanted = player_import(raw, seen, named)
+            found = await service.read(preview_of_players, seen, raw, named)
+            return versioned(players_preview(found, renderer), seen.version)
+        wanted = await service.read(player_import, raw, seen, named)
         skip_bad = is_set(request, "skip_bad")
         done = await service.tables.import_players(stream, raw, await sender(request), named, skip_bad=skip_bad)
     except CsvError as error:

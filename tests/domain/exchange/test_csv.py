@@ -101,3 +101,11 @@ def test_numbers_are_numbers_and_texts_are_guarded() -> None:
 
 def test_what_was_guarded_is_read_as_it_was() -> None:
     assert read_csv(written([["Name"], ["=Nom"], ["O'Neil"], ["'Hans'"]]).encode()).rows[0].cells == ("=Nom",)
+
+
+def test_more_columns_than_any_table_has_are_refused_before_they_are_read() -> None:
+    with pytest.raises(CsvTooLarge) as refused:
+        read_csv(b"name,rating\nRoy" + b"," * 500)
+
+    assert refused.value.line == 2
+    assert read_csv(b"name,rating\nRoy" + b"," * 499).rows[0].cell(0) == "Roy"
