@@ -26,6 +26,7 @@ from server.limits.turns import Busy, Turns
 
 _FILES = re.compile(r"/static/|/words/|/favicon")
 _EXPENSIVE = re.compile(r"\.pdf$|/export$|/explanation$")
+_HEALTH = frozenset({"/healthz", "/readyz"})
 _DISPLAYS = re.compile(r"^(/t/[^/]+)?/display(/|$)")
 _COST_OF_FILE, _COST, _COST_OF_WORK = 0.1, 1.0, 20.0
 
@@ -55,6 +56,7 @@ class LimitMiddleware:
         self._viewers: Counter[str] = Counter()
         self._unproven = 0
         self._pages = Turns(32, each=16, waiting=8000, waiting_each=4000)
+        self._health = Turns(8, each=4, waiting=64, waiting_each=16)
         self._displays = Turns(8, each=4, waiting=512, waiting_each=256)
         self._work = Turns(4, each=2, waiting=256, waiting_each=64)
 
@@ -121,7 +123,9 @@ class LimitMiddleware:
             turn.end()
 
     def _turns(self, path: str) -> Turns:
-        """Places for work of this kind: sheets and files; displays, whose pages are not shared; everything else."""
+        """Places for this kind of work: health; sheets and files; displays, whose pages are not shared; the rest."""
+        if path in _HEALTH:
+            return self._health
         if _EXPENSIVE.search(path):
             return self._work
         return self._displays if _DISPLAYS.match(path) else self._pages
@@ -144,7 +148,7 @@ class _Turn:
         message = await self._receive()
         while message.get("more_body", False):
             message = await self._receive()
-        self._received = message | {"body": b""} if message["type"] == "http.request" else message
+        self._received = {**message, "body": b""} if message["type"] == "http.request" else message
 
     async def begin(self) -> None:
         """Wait for the turn, once. Raises Busy."""

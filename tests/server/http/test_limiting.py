@@ -280,6 +280,19 @@ async def test_pages_of_displays_have_places_of_their_own(gate: Gate, path: str)
     assert gate.statuses.count(200) == 261
 
 
+async def test_health_does_not_wait_for_pages(gate: Gate) -> None:
+    pages = [gate.ask(f"192.0.2.{number}", path="/t/x/boards") for number in range(100)]
+    await settle()
+    assert len(gate.running) == 32
+
+    asked = [gate.ask("192.0.2.200", path=path) for path in ("/healthz", "/readyz")]
+    await settle()
+
+    assert gate.running[32:] == ["192.0.2.200"] * 2
+    gate.open.set()
+    await asyncio.gather(*pages, *asked)
+
+
 async def test_what_its_client_abandoned_is_not_worked_on(gate: Gate) -> None:
     tasks = [gate.ask() for _ in range(16)]
     await settle()
