@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from types import MappingProxyType
 
 MOST_SPELLINGS = 64
@@ -66,12 +67,18 @@ def word_spellings(text: str) -> Spelt:
 
 def plainly_spelt(text: str) -> str:
     """The text in one plain spelling, its words in their order and with single blanks between them."""
-    return " ".join(each[0] for each in word_spellings(text))
+    return " ".join(map(_shortest, words_of(text)))
+
+
+@lru_cache(maxsize=1 << 15)
+def _shortest(word: str) -> str:
+    """The first of the spellings of a word."""
+    return "".join(_SPELLINGS.get(unit, (unit,))[0] for unit in _UNIT.findall("".join(_bare(word))))
 
 
 def folded(text: str) -> str:
     """The text in one plain spelling: two that differ in signs, case, order or spelling of words at most are equal."""
-    return " ".join(sorted(each[0] for each in word_spellings(text)))
+    return " ".join(sorted(map(_shortest, words_of(text))))
 
 
 def finds(wanted: Spelt, words: Spelt) -> bool:

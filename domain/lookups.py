@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from domain.messages import message
@@ -10,6 +10,7 @@ from domain.plain_text import on_one_line
 from domain.refusals import InvalidValue, RoundNotPublished, UnknownGame, UnknownPlayer, UnknownRound
 from domain.state.roster import Player
 from domain.state.rounds import Game, Round
+from domain.state.special_rules import Acceleration, Prohibition
 from domain.state.tournament import Tournament
 from domain.values import GameId, PlayerId, RoundNumber
 
@@ -63,14 +64,17 @@ def public_game(tournament: Tournament, number: RoundNumber, game: GameId) -> Ga
     return found
 
 
-def check_players_and_rounds(
-    tournament: Tournament, players: tuple[PlayerId, ...], first: RoundNumber, last: RoundNumber
-) -> None:
-    """Raise UnknownPlayer for one of the players, and InvalidValue if the first round is after the last."""
-    for player in players:
-        registered_player(tournament, player)
-    if not 1 <= first <= last:
-        raise InvalidValue("first_round", message("invalid.no-rounds", first=first, last=last))
+def check_players_and_rounds(tournament: Tournament, field: str, parts: Iterable[Acceleration | Prohibition]) -> None:
+    """Raise UnknownPlayer for one of the players, and InvalidValue if a part's first round is after its last.
+
+    `field` is the field of the command that has these parts.
+    """
+    for place, part in enumerate(parts, 1):
+        for player in part.players:
+            registered_player(tournament, player)
+        if not 1 <= part.first_round <= part.last_round:
+            problem = message("invalid.no-rounds", number=place, first=part.first_round, last=part.last_round)
+            raise InvalidValue(field, problem)
 
 
 Item = TypeVar("Item")

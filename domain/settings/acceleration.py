@@ -94,8 +94,8 @@ def change_acceleration(tournament: Tournament, command: ChangeAcceleration) -> 
         raise NoVirtualPoints(now.system)
     if command.baku and groups:
         raise InvalidValue("acceleration", message("invalid.baku-with-groups"))
+    check_players_and_rounds(tournament, "acceleration", groups)
     for each in groups:
-        check_players_and_rounds(tournament, each.players, each.first_round, each.last_round)
         if each.points < 0:
             raise InvalidValue("acceleration", message("invalid.scoring-negative"))
     changed = AccelerationChanged(command.baku, groups, command.reason)

@@ -63,8 +63,8 @@ def change_prohibitions(tournament: Tournament, command: ChangeProhibitions) -> 
     """Replace the prohibitions; no events if they are the same already."""
     if command.prohibitions == tournament.settings.prohibitions:
         return ()
+    check_players_and_rounds(tournament, "prohibitions", command.prohibitions)
     for each in command.prohibitions:
-        check_players_and_rounds(tournament, each.players, each.first_round, each.last_round)
         if each.by is ProhibitionBasis.LIST and len(set(each.players)) < _FEWEST:
             raise InvalidValue("prohibitions", message("invalid.prohibition-of-one"))
         if each.by is ProhibitionBasis.LIST and each.name:

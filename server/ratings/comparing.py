@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from domain.folding import plainly_spelt
 from domain.state.roster import Player
 from domain.values import Title
 from server.ratings.reading import ListedPlayer
-from server.ratings.store import RatingListStore, plain
+from server.ratings.store import RatingListStore
 
 _TITLES = frozenset(title.value for title in Title)
 _YEAR = 4
@@ -65,7 +66,7 @@ def _fields(ours: Player, theirs: ListedPlayer) -> Iterator[tuple[str, tuple[str
     """What differs; a rating or a year missing in the list is no difference, nor is a spelling without accents."""
     if not ours.fide_id:
         yield "fide_id", ("", theirs.fide_id)
-    if plain(ours.name) != plain(theirs.name):
+    if plainly_spelt(ours.name) != plainly_spelt(theirs.name):
         yield "name", (ours.name, theirs.name)
     yield from _ratings(ours, theirs)
     if theirs.title in _TITLES and theirs.title != ours.title:

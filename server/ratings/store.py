@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import sqlite3
-import unicodedata
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import closing
 from dataclasses import dataclass, fields
 from itertools import islice
 from pathlib import Path
+from threading import Lock
 
 from platformdirs import user_data_path
 
+from domain.folding import plainly_spelt
 from server.ratings.reading import ListedPlayer, NotARatingList
 
 MOST_FOUND = 20
 """The most players that a look-up returns."""
 
 _AT_ONCE = 5000
+_SPELLING = 2
+"""The version of `plainly_spelt` that a file's names are stored by; a file of another version is written anew."""
+
+_SPELLING_ANEW = Lock()
 _COLUMNS = tuple(each.name for each in fields(ListedPlayer))
 _NEW = f"CREATE TABLE players (fide_id PRIMARY KEY, {', '.join(_COLUMNS[1:])}, plain) WITHOUT ROWID"
 _PLAYERS = "SELECT * FROM players"
@@ -78,9 +83,10 @@ class RatingListStore:
 
     def find(self, text: str) -> list[ListedPlayer]:
         """The players whose id this is, or whose name begins so, the strongest first; accents and case do not count."""
-        wanted = plain(text)
+        wanted = plainly_spelt(text)
         if not wanted or not self._path.exists():
             return []
+        self._spell_anew()
         if wanted.isdecimal():
             return list(self._read(_BY_ID, (wanted,)))
         return list(self._read(_BY_BEGINNING, (*_span(wanted), MOST_FOUND)))
@@ -95,7 +101,7 @@ class RatingListStore:
         """Which list it is; None if there is none."""
         if not self._path.exists():
             return None
-        with closing(sqlite3.connect(f"{self._path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+        with closing(self._reading()) as connection:
             known = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'about'").fetchone()
             if known is None:  # a list of an earlier version
                 count = connection.execute("SELECT count(*) FROM players").fetchone()[0]
@@ -106,20 +112,27 @@ class RatingListStore:
         """The players with exactly these names, accents and case aside, as far as each is one person in the list."""
         if not self._path.exists():
             return {}
-        found = {name: list(self._read(_BY_NAME, (plain(name),))) for name in names}
+        self._spell_anew()
+        found = {name: list(self._read(_BY_NAME, (plainly_spelt(name),))) for name in names}
         return {name: those[0] for name, those in found.items() if len(those) == 1}
 
+    def _spell_anew(self) -> None:
+        """Write the file again if its names are stored in the spelling of another version."""
+        with _SPELLING_ANEW:
+            with closing(self._reading()) as connection:
+                if connection.execute("PRAGMA user_version").fetchone()[0] == _SPELLING:
+                    return
+            about = self.about()
+            self.put(self._read(_PLAYERS, ()), month=about.month if about else "")
+
+    def _reading(self) -> sqlite3.Connection:
+        return sqlite3.connect(f"{self._path.absolute().as_uri()}?mode=ro", uri=True)
+
     def _read(self, statement: str, values: tuple[str | int, ...]) -> Iterator[ListedPlayer]:
-        with closing(sqlite3.connect(f"{self._path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+        with closing(self._reading()) as connection:
             connection.row_factory = sqlite3.Row
             for row in connection.execute(statement, values):
                 yield ListedPlayer(**{name: value for name, value in dict(row).items() if name in _COLUMNS})
-
-
-def plain(text: str) -> str:
-    """What names are compared by: no accents, no case, one blank between words, no commas."""
-    bare = (each for each in unicodedata.normalize("NFKD", text) if not unicodedata.combining(each))
-    return " ".join("".join(bare).casefold().replace(",", " ").split())
 
 
 def _span(wanted: str) -> tuple[str, str]:
@@ -130,10 +143,11 @@ def _fill(connection: sqlite3.Connection, players: Iterable[ListedPlayer], month
     connection.execute(_NEW)
     count, source = 0, iter(players)
     while some := list(islice(source, _AT_ONCE)):
-        rows = [(*(getattr(each, name) for name in _COLUMNS), plain(each.name)) for each in some]
+        rows = [(*(getattr(each, name) for name in _COLUMNS), plainly_spelt(each.name)) for each in some]
         connection.executemany(_INSERT, rows)
         count += len(rows)
     connection.execute("CREATE INDEX by_name ON players (plain)")
+    connection.execute(f"PRAGMA user_version = {_SPELLING}")
     connection.execute("CREATE TABLE about AS SELECT ? AS players, ? AS month", (count, month))
     connection.commit()
     return count

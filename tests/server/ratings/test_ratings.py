@@ -209,4 +209,15 @@ def test_a_file_of_an_earlier_version_is_read(tmp_path: Path) -> None:
         row = ("1001", "Müller, Anna", "GER", "F", "WGM", 2310, "1990", "muller anna")
         connection.execute("INSERT INTO players VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
 
-    assert RatingListStore(path).find("mull") == [ListedPlayer(*row[:-1])]
+    store = RatingListStore(path)
+    assert store.find("mull") == store.find("Mueller") == [ListedPlayer(*row[:-1])]
+    assert store.about() == ListAbout(1, "")
+
+
+def test_a_name_is_found_by_another_spelling_of_its_letters(tmp_path: Path) -> None:
+    store = RatingListStore(tmp_path / "ratings.sqlite3")
+    soerensen = ListedPlayer("1004", "Soerensen, Bo", "DEN", "M", "", 2100, "1990")
+    store.put([soerensen])
+
+    assert store.find("Sørensen") == store.find("sor") == [soerensen]
+    assert store.named(["Sørensen, Bo", "Sorensen, Bo"]) == {"Sørensen, Bo": soerensen, "Sorensen, Bo": soerensen}

@@ -93,6 +93,22 @@ async def test_a_group_with_virtual_points_is_written_by_numbers_and_names(direc
     assert (await director.get(path)).json()["acceleration"] == stated
 
 
+async def test_rounds_that_cannot_be_are_told_with_their_place_in_the_list(director: Client) -> None:
+    path = await made(director)
+    one, other = await players(director, path, 2)
+    right, wrong = {"first_round": 1, "last_round": 2}, {"first_round": 3, "last_round": 2}
+    groups = [{"players": "1", "points": 1, **right}, {"players": "2", "points": 1, **wrong}]
+    rules = [{"players": [one, other], **right}, {"by": "club", **wrong}]
+
+    accelerated = await director.patch(path, json={"acceleration": groups})
+    prohibited = await director.put(f"{path}/prohibitions", json={"rules": rules})
+
+    assert [each.status_code for each in (accelerated, prohibited)] == [422, 422]
+    assert [each.json()["field"] for each in (accelerated, prohibited)] == ["acceleration", "prohibitions"]
+    for each in (accelerated, prohibited):
+        assert "number 2 of the list: rounds 3 to 2 do not exist" in each.text
+
+
 @pytest.mark.parametrize("limits", [{"most": -1}, {"until": -1}, {"until": 1000}])
 async def test_limits_of_byes_that_cannot_be_are_refused(director: Client, limits: dict[str, int]) -> None:
     path = await made(director)
