@@ -121,6 +121,11 @@ class _Making:
             for record in baku(places, self._plan.rounds, self._plan.scoring.win):
                 group = tuple(self._ids[: record.last])
                 yield VirtualPointsAssigned(group, record.points, record.first_round, record.last_round)
+        for _ in range(self._plan.virtual_groups):
+            group = tuple(self._chance.sample(self._ids, self._chance.randint(1, len(self._ids) // 3 or 1)))
+            first = self._chance.randint(1, self._plan.rounds)
+            last = self._chance.randint(first, self._plan.rounds)
+            yield VirtualPointsAssigned(group, self._chance.randint(1, 2 * self._plan.scoring.win), first, last)
 
     def _stay_away(self, number: RoundNumber) -> Iterator[Event]:
         for place in self._absences.leaving[number]:

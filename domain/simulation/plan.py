@@ -43,8 +43,8 @@ class Rates:
 class Plan:
     """A tournament to be made.
 
-    `accelerated` is for Baku (C.04.7), `prohibited` for so many pairs who must not meet. `last_round` stops it
-    early, with `results` results of that round.
+    `accelerated` is for Baku (C.04.7), `virtual_groups` for so many groups with virtual points in some rounds,
+    `prohibited` for so many pairs who must not meet. `last_round` stops it early, with `results` results of that round.
     """
 
     name: str
@@ -55,6 +55,7 @@ class Plan:
     scoring: Scoring = STANDARD_SCORING
     initial_colour: Colour | None = None
     accelerated: bool = False
+    virtual_groups: int = 0
     prohibited: int = 0
     last_round: RoundNumber | None = None
     results: int | None = None

@@ -88,10 +88,11 @@ def pairs_only_with_absentees(tournament: Tournament, ours: set[Board], theirs: 
 
 
 @pytest.mark.skipif("fide-dutch-2026" not in KNOWN, reason="the edition is not there")
-def test_gacrux_agrees_on_2026(tmp_path: Path) -> None:
+@pytest.mark.parametrize("groups", [0, 1, 4])
+def test_gacrux_agrees_on_2026(tmp_path: Path, groups: int) -> None:
     lines = []
     for seed in SEEDS:
-        events = varied(seed, "fide-dutch-2026")
+        events = varied(seed, "fide-dutch-2026", virtual_groups=groups)
         path = tmp_path / f"{seed}.trf"
         path.write_text(report.before(replay(events)), encoding="utf-8", newline="")
         if judges.gacrux_agrees(path):
@@ -99,7 +100,7 @@ def test_gacrux_agrees_on_2026(tmp_path: Path) -> None:
         for tournament, number, ours in rounds_of(events):
             theirs = judges.gacrux_pairs(path, number)
             if ours != theirs:
-                lines.append(report.keep(f"gacrux-{seed}-{number}", report.before(tournament), ours, theirs))
+                lines.append(report.keep(f"gacrux-{seed}-{number}-{groups}", report.before(tournament), ours, theirs))
 
     assert lines == []
 

@@ -12,8 +12,11 @@ from domain.values import STANDARD_SCORING, Scoring
 THREE_POINTS = Scoring(win=6, draw=2, forfeit_win=6, pairing_allocated_bye=6, full_point_bye=6, half_point_bye=2)
 
 
-def varied(seed: int, system: str) -> list[Event]:
-    """The events of the tournament with this seed. Every kind comes up again after a dozen seeds or so."""
+def varied(seed: int, system: str, *, virtual_groups: int = 0) -> list[Event]:
+    """The events of the tournament with this seed. Every kind comes up again after a dozen seeds or so.
+
+    `virtual_groups`: so many groups of random players have virtual points in random rounds.
+    """
     chance = Random(f"plan {seed}")
     players = chance.choice(
         (chance.randint(3, 9), chance.randint(6, 20), chance.randint(20, 60), chance.randint(20, 120))
@@ -25,7 +28,8 @@ def varied(seed: int, system: str) -> list[Event]:
         rounds=min(rounds, max(1, players - 1)),
         entrants=random_entrants(players, *chance.choice(((1000, 2700), (1500, 1600))), chance),
         rates=_rates(chance),
-        accelerated=chance.random() < 0.1,
+        accelerated=chance.random() < 0.1 and not virtual_groups,
+        virtual_groups=virtual_groups,
         prohibited=chance.choice((0, 0, 0, 3)),
         scoring=THREE_POINTS if chance.random() < 0.1 else STANDARD_SCORING,
     )
