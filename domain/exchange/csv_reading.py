@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from domain.file_errors import FileError
 from domain.messages import message
-from domain.plain_text import without_unseen
+from domain.plain_text import is_workbook, without_unseen
 
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+\Z")
 _SEPARATORS = (";", ",")
@@ -57,6 +57,8 @@ def read_csv(content: bytes, most_rows: int = MOST_PLAYERS) -> CsvTable:
 
     Raises CsvError, and CsvTooLarge beyond so many rows or 500 columns.
     """
+    if is_workbook(content):
+        raise CsvError(1, 0, message("file.workbook"))
     text = decoded(content)
     if "\0" in text:
         raise CsvError(1 + len(_LINE.findall(text[: text.index("\0")] + "x")) - 1, 0, message("file.not-text"))

@@ -7,15 +7,12 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TypeVar
 
+from domain.bad_values import BadValue
 from domain.exchange.cells import (
-    CellRefused,
     LeftOut,
-    read_birth_date,
     read_federation,
-    read_fide_id,
     read_k,
     read_rating,
-    read_sex,
     read_title,
 )
 from domain.exchange.csv_reading import CsvError, CsvRow, CsvTable
@@ -23,6 +20,7 @@ from domain.exchange.headers import PlayerField, field_of
 from domain.exchange.name_order import Order, in_order
 from domain.exchange.problems import TableProblem
 from domain.messages import Message, message
+from domain.players.identity import date_of_birth, fide_id_digits, sex_letter
 from domain.values import Rating, Title
 
 CellValue = TypeVar("CellValue")
@@ -124,10 +122,10 @@ class _RowReading:
             ratings=self._ratings(),
             title=self._read(PlayerField.TITLE, read_title),
             federation=self._read(PlayerField.FEDERATION, read_federation),
-            fide_id=self._read(PlayerField.FIDE_ID, read_fide_id),
+            fide_id=self._read(PlayerField.FIDE_ID, fide_id_digits),
             national_id=self._read(PlayerField.NATIONAL_ID, str),
-            sex=self._read(PlayerField.SEX, read_sex),
-            birth_date=self._read(PlayerField.BIRTH_DATE, read_birth_date),
+            sex=self._read(PlayerField.SEX, sex_letter),
+            birth_date=self._read(PlayerField.BIRTH_DATE, date_of_birth),
             club=self._read(PlayerField.CLUB, str),
             contact=self._read(PlayerField.CONTACT, str),
         )
@@ -166,9 +164,9 @@ class _RowReading:
         try:
             return reading(text)
         except LeftOut as note:
-            self._report(self.notes, field, note.reason)
-        except CellRefused as error:
-            self._report(self.problems, field, error.reason)
+            self._report(self.notes, field, note.problem)
+        except BadValue as error:
+            self._report(self.problems, field, error.problem)
         return None
 
     def _report(self, to: list[TableProblem], field: PlayerField, reason: Message) -> None:

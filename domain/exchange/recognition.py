@@ -9,10 +9,11 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from domain.exchange.cells import is_date, is_sex, is_title
+from domain.exchange.cells import is_title
 from domain.exchange.csv_reading import CsvTable
 from domain.exchange.headers import PlayerField, field_of
 from domain.exchange.name_order import Order, order_of
+from domain.players.identity import is_date, is_sex
 
 _NUMBER = re.compile(r"[0-9]+(?:[.,]0+)?")
 _RATING = re.compile(r"[1-3]?[0-9]{3}(?:[.,]0+|-[0-9]{1,3})?|[1-3][., ][0-9]{3}")

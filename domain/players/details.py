@@ -10,6 +10,7 @@ from typing import Any, assert_never
 from domain.lookups import named, registered_player
 from domain.messages import Message, message
 from domain.plain_text import on_one_line
+from domain.players.identity import as_read
 from domain.players.numbers import renumbered
 from domain.players.ratings import check_rating, corrected_ratings, rating_of
 from domain.players.registration import check_board, check_fide_id
@@ -92,6 +93,7 @@ class CorrectDetails(Command):
 
 
 _DETAILS = ("name", "title", "federation", "fide_id", "national_id", "sex", "club", "board")
+_PRIVATE_DETAILS = ("birth_date", "contact")
 
 
 def correct_rating(tournament: Tournament, command: CorrectRating) -> tuple[Event, ...]:
@@ -113,7 +115,9 @@ def correct_details(tournament: Tournament, command: CorrectDetails) -> tuple[Ev
         ratings = replace(ratings, reason=command.reason, reported_by=command.reported_by)
     known = player if ratings is None or ratings.from_round else replace(player, ratings=ratings.now)
     counting = rating_of(tournament, known, command.rating)
-    wanted = {name: getattr(command, name) for name in _DETAILS if getattr(command, name) is not None}
+    stated = ((name, getattr(command, name)) for name in (*_DETAILS, *_PRIVATE_DETAILS))
+    given = {name: value for name, value in stated if value not in (None, getattr(player, name))}
+    wanted: dict[str, Any] = {name: as_read(name, value) for name, value in given.items()}
     if "name" in wanted:
         wanted["name"] = named(wanted["name"])
     if "national_id" in wanted:
@@ -121,12 +125,9 @@ def correct_details(tournament: Tournament, command: CorrectDetails) -> tuple[Ev
     fide_id = wanted.get("fide_id")
     if fide_id:
         check_fide_id(tournament, fide_id, player.id)
-    now = {name: str(value) for name, value in wanted.items() if str(getattr(player, name)) != str(value)}
-    private = {
-        name: getattr(command, name)
-        for name in ("birth_date", "contact")
-        if getattr(command, name) not in (None, getattr(player, name))
-    }
+    changes = {name: value for name, value in wanted.items() if str(getattr(player, name)) != str(value)}
+    now = {name: str(changes[name]) for name in changes if name in _DETAILS}
+    private = {name: changes[name] for name in changes if name in _PRIVATE_DETAILS}
     corrected = PlayerDetailsCorrected(
         player=player.id,
         was={name: str(getattr(player, name)) for name in now},

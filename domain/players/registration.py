@@ -12,6 +12,7 @@ from domain.messages import message
 from domain.plain_text import on_one_line
 from domain.players.byes import ByeGranted
 from domain.players.expulsions import Expelled
+from domain.players.identity import as_read
 from domain.players.numbers import PairingNumbersAssigned
 from domain.players.ratings import check_rating, rating_of, with_ratings
 from domain.players.roster import player_now, with_players
@@ -118,8 +119,9 @@ def register(tournament: Tournament, command: RegisterPlayer) -> tuple[Event, ..
     counting = _counting(tournament, command, ratings)
     if tournament.next_round > tournament.settings.number_of_rounds:
         raise AllRoundsPaired(tournament.settings.number_of_rounds)
-    if command.fide_id:
-        check_fide_id(tournament, command.fide_id)
+    fide_id = as_read("fide_id", command.fide_id)
+    if fide_id:
+        check_fide_id(tournament, fide_id)
     player = PlayerId(f"p{tournament.version + 1}")
     return (
         PlayerRegistered(
@@ -127,9 +129,9 @@ def register(tournament: Tournament, command: RegisterPlayer) -> tuple[Event, ..
             name=name,
             rating=counting.rating,
             title=command.title,
-            federation=command.federation,
-            fide_id=command.fide_id,
-            sex=command.sex,
+            federation=as_read("federation", command.federation),
+            fide_id=fide_id,
+            sex=as_read("sex", command.sex),
             club=command.club,
             first_round=tournament.next_round,
             rating_kind=counting.kind,
@@ -139,7 +141,7 @@ def register(tournament: Tournament, command: RegisterPlayer) -> tuple[Event, ..
             ratings=ratings,
             rating_is_derived=counting.is_derived,
             national_id=on_one_line(command.national_id),
-            birth_date=command.birth_date,
+            birth_date=as_read("birth_date", command.birth_date),
             contact=command.contact,
         ),
         *counted(tournament, player, tournament.next_round, command.half_points_for, command.reason),

@@ -9,6 +9,7 @@ from itertools import islice
 from typing import Any
 
 from domain.messages import message
+from domain.plain_text import is_workbook
 from domain.trf import apart, fide_mode, rating_corrections, rating_results, records, round_dates, tie_breaks
 from domain.trf.columns import Columns
 from domain.trf.consistency import settled
@@ -66,6 +67,8 @@ def read_bytes(content: bytes) -> Trf:
 
     Raises TrfError as `read_trf` does, and if the file has no player.
     """
+    if is_workbook(content):
+        raise TrfError(1, 1, message("file.packed"))
     encoding = "utf-8-sig" if content.startswith(b"\xef\xbb\xbf") else "utf-8"
     try:
         text = content.decode(encoding)

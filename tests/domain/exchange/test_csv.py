@@ -53,6 +53,8 @@ def test_a_cell_of_many_lines_keeps_the_count() -> None:
         (b'Name\nA\n"B\n', 3, "quotation marks"),
         (b'Name,\n"A"x,\n', 2, "quotation marks"),
         (b"Name\nA\nB\0", 3, "not a text file"),
+        (b"PK\x03\x04[Content_Types].xml", 1, "save it as CSV"),
+        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", 1, "save it as CSV"),
         (b"Name\n" + b"A" * 1001, 2, "1000 characters"),
         (b"Name\n" + b"A" * 200_000, 2, "quotation marks"),
     ],

@@ -120,4 +120,5 @@ def test_an_error_travels_between_processes() -> None:
 
 
 def test_bytes_that_are_no_text_are_refused() -> None:
+    assert refused(b"PK\x03\x04[Content_Types].xml").reason == message("file.packed")
     assert refused(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR").reason == message("file.not-text")

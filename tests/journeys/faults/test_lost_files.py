@@ -130,7 +130,7 @@ def test_what_was_acknowledged_is_rescued_from_memory(
     rescued = tmp_path / "rescued.sqlite3"
     with Director(server) as director:
         tournament = director.tournament(6)
-        director.send("POST", f"/tournaments/{tournament}/players", name="Born", birth_date="1990-05-17")
+        director.send("POST", f"/tournaments/{tournament}/players", name="Born", birth_date="1990/05/17")
         entered = enter(director, tournament)
         rows = director.view(tournament, "boards")["rows"]
         take_away(file)
@@ -143,7 +143,7 @@ def test_what_was_acknowledged_is_rescued_from_memory(
         events = store.stored_events(tournament)
     assert verify(events) == []
     assert events[-1].version == entered.json()["version"]
-    assert any("1990-05-17" in (event.private or "") for event in events)
+    assert any("1990/05/17" in (event.private or "") for event in events)
     again = Server(tmp_path, f"sqlite:///{rescued}")
     again.start()
     with Director(again) as director:

@@ -53,7 +53,7 @@ def test_a_standby_has_every_event_as_it_is_there_and_takes_over(
 ) -> None:
     with Director(first) as director:
         tournament = director.tournament(6)
-        director.send("POST", f"/tournaments/{tournament}/players", name="Born", birth_date="1990-05-17")
+        director.send("POST", f"/tournaments/{tournament}/players", name="Born", birth_date="1990/05/17")
         assert main(["follow", first.base, "--token", token, "--database", standby, "--once"]) == 0
         game = director.view(tournament, "boards")["order"][0]
         path = f"/api/v1/tournaments/{tournament}/rounds/1/games/{game}/result"
@@ -64,7 +64,7 @@ def test_a_standby_has_every_event_as_it_is_there_and_takes_over(
     first.kill()
 
     assert everything(standby) == everything(first.database)
-    assert any("1990-05-17" in (event.private or "") for event in everything(standby))
+    assert any("1990/05/17" in (event.private or "") for event in everything(standby))
     capsys.readouterr()
     assert main(["follow", "--take-over", "--database", standby]) == 0
     said = capsys.readouterr().out

@@ -31,7 +31,7 @@ def tournament(database: str, *, deleted: bool = False) -> str:
     async def make() -> str:
         async with open_services(ServerSettings(database)) as services:
             stream = (await services.tournaments.create(CreateTournament("Open", "fide-dutch-2026", 3), ME)).stream
-            await services.tournaments.execute(stream, RegisterPlayer("Ann", birth_date="1990-05-17"), ME)
+            await services.tournaments.execute(stream, RegisterPlayer("Ann", birth_date="1990/05/17"), ME)
             if deleted:
                 await services.tournaments.archive.put_away(stream, "", ME)
                 await services.tournaments.archive.delete(stream, "Open", ME)

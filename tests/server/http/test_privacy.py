@@ -19,7 +19,7 @@ from server.views.registry import VIEWS
 from tests.server.http.conftest import Client
 from tests.server.http.everything import Place, addresses, in_full_play
 
-BORN, CONTACT = "1987-06-05", "zed@example.org"
+BORN, CONTACT = "1987/06/05", "zed@example.org"
 PRIVATE = (BORN, BORN.replace("-", "/"), BORN.replace("-", ""), CONTACT, "05.06.1987")
 
 

@@ -107,7 +107,7 @@ async def test_a_display_of_a_deleted_tournament_tries_again_by_itself(director:
 
 
 async def test_private_data_is_erased_and_the_name_stays(director: Client, small: str) -> None:
-    body = {"name": "Ann", "birth_date": "1990-05-17", "contact": "ann@example.org"}
+    body = {"name": "Ann", "birth_date": "1990/05/17", "contact": "ann@example.org"}
     player = (await director.post(f"{small}/players", json=body)).json()["player"]
 
     erased = await director.request("DELETE", f"{small}/players/{player}/private")

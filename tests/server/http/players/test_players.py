@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.server.http.conftest import Client
 
 
@@ -29,6 +31,33 @@ async def test_the_rounds_of_a_late_entry_are_looked_at_and_stated(director: Cli
     assert stated.status_code == 201, stated.text
     assert (await view(director, small, "players"))["rows"][late]["first_round"] == 3
     assert (await view(director, small, "standings"))["rows"][late]["points"] == 1
+
+
+async def test_what_identifies_a_player_is_recorded_in_one_way(director: Client, small: str) -> None:
+    written = {"federation": " ger ", "fide_id": " 0012 345 ", "sex": "female", "birth_date": "31.12.1999"}
+    made = await director.post(f"{small}/players", json={"name": "Roy, Anna", **written})
+    player = made.json()["player"]
+    corrected = await director.patch(f"{small}/players/{player}", json={"birth_date": "1.2.1998", "reason": "passport"})
+
+    assert (made.status_code, corrected.status_code) == (201, 201)
+    row = (await director.get(f"{small}/export", params={"format": "trf26"})).text
+    line = next(each for each in row.splitlines() if "Roy, Anna" in each)
+    assert (line[9], line[53:56], line[57:68].strip(), line[69:79]) == ("w", "GER", "12345", "1998/02/01")
+
+
+@pytest.mark.parametrize(
+    ("field", "wrong"), [("federation", "Germany"), ("fide_id", "A12"), ("sex", "x"), ("birth_date", "1999-99-99")]
+)
+async def test_what_identifies_a_player_is_refused_with_its_field(
+    director: Client, small: str, field: str, wrong: str
+) -> None:
+    player = (await director.post(f"{small}/players", json={"name": "Roy, Anna"})).json()["player"]
+
+    made = await director.post(f"{small}/players", json={"name": "Zander, Bo", field: wrong})
+    corrected = await director.patch(f"{small}/players/{player}", json={field: wrong})
+
+    assert [(each.status_code, each.json()["field"]) for each in (made, corrected)] == [(422, field)] * 2
+    assert wrong in made.text
 
 
 async def test_missed_rounds_count_half_a_point_from_the_registration_on(director: Client, small: str) -> None:
