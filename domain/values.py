@@ -128,8 +128,8 @@ class NoticeKind(StrEnum):
     WARNING = "warning"
 
 
-class PlayerRequests(StrEnum):
-    """Whether players may ask for byes and report mistakes from their own pages."""
+class FromPlayers(StrEnum):
+    """Whether the tournament takes something that players send: their requests, their results."""
 
     OPEN = "open"
     CLOSED = "closed"

@@ -68,6 +68,7 @@ PAGES: Mapping[str, tuple[Visit, ...]] = {
         Visit("/t/{t}/boards", press=("[data-why] >> nth=0",)),
         Visit("/t/{t}/boards?at=30", _ARBITER),
     ),
+    "board_page": (Visit("/t/{t}/boards/1"),),
     "standings_page": (
         Visit("/t/{t}/standings"),
         Visit("/t/{t}/standings", _DIRECTOR, ("[data-why] >> nth=0",)),

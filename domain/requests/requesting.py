@@ -24,7 +24,7 @@ from domain.requests.waiting import (
 from domain.state.hall import Hall, PlayerRequest
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
-from domain.values import Answer, ByeKind, GameId, PlayerId, PlayerRequests, RequestKind, RequestState, RoundNumber
+from domain.values import Answer, ByeKind, FromPlayers, GameId, PlayerId, RequestKind, RequestState, RoundNumber
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +166,7 @@ def _withdraw(tournament: Tournament, command: WithdrawRequest) -> tuple[Event, 
 
 
 def _check_may_request(tournament: Tournament, player: PlayerId) -> None:
-    if tournament.settings.player_requests is PlayerRequests.CLOSED:
+    if tournament.settings.player_requests is FromPlayers.CLOSED:
         raise RequestsAreClosed
     registered_player(tournament, player)
     if len(requests_waiting(tournament, player)) >= MOST_WAITING:

@@ -22,7 +22,7 @@ from domain.state.settings import Settings
 from domain.state.tournament import Tournament
 from domain.state.us_chess import UsChess
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
-from domain.values import Absence, ByeLimits, Deadline, PlayerRequests, RoundNumber, Scoring, Youth
+from domain.values import Absence, ByeLimits, Deadline, FromPlayers, RoundNumber, Scoring, Youth
 from domain.warning_levels import ActionWarning, WarningLevel
 
 Stated = TypeVar("Stated", str, tuple[str, ...])
@@ -43,7 +43,8 @@ class SettingsChanged(Event):
     bye_limits: ByeLimits | None = None
     language: str | None = None
     festival: str | None = None
-    player_requests: PlayerRequests | None = None
+    player_requests: FromPlayers | None = None
+    player_results: FromPlayers | None = None
     city: str | None = None
     federation: str | None = None
     starts: str | None = None
@@ -70,7 +71,8 @@ class ChangeSettings(Command):
     reason: str = ""
     language: str | None = None
     festival: str | None = None
-    player_requests: PlayerRequests | None = None
+    player_requests: FromPlayers | None = None
+    player_results: FromPlayers | None = None
     city: str | None = None
     federation: str | None = None
     starts: str | None = None
@@ -97,6 +99,7 @@ def change_settings(tournament: Tournament, command: ChangeSettings) -> tuple[Ev
         raise InvalidValue("rounds", message("invalid.rounds-paired", count=len(tournament.play.rounds)))
     unchanged = SettingsChanged(tournament.settings.name, tournament.settings.number_of_rounds, command.reason)
     deadline, asking, absence = command.correction_deadline, command.player_requests, command.absence
+    results = command.player_results
     language = None if command.language in (None, tournament.settings.language) else checked_language(command.language)
     festival = None if command.festival is None else checked_festival(command.festival)
     deputies = None if command.deputy_arbiters is None else checked_arbiters(command.deputy_arbiters)
@@ -113,6 +116,7 @@ def change_settings(tournament: Tournament, command: ChangeSettings) -> tuple[Ev
         language=language,
         festival=None if festival == tournament.settings.festival else festival,
         player_requests=None if asking is tournament.settings.player_requests else asking,
+        player_results=None if results is tournament.settings.player_results else results,
         city=_other(tournament.settings.city, command.city),
         federation=_other(tournament.settings.federation, command.federation),
         starts=_other(tournament.settings.starts, command.starts),
@@ -154,6 +158,7 @@ def _changed(settings: Settings, event: SettingsChanged) -> Settings:
         bye_limits=event.bye_limits or settings.bye_limits,
         language=settings.language if event.language is None else event.language,
         player_requests=event.player_requests or settings.player_requests,
+        player_results=event.player_results or settings.player_results,
         festival=settings.festival if event.festival is None else event.festival,
         city=settings.city if event.city is None else event.city,
         federation=settings.federation if event.federation is None else event.federation,
@@ -177,6 +182,7 @@ _OPTIONAL = (
     "language",
     "festival",
     "player_requests",
+    "player_results",
     "city",
     "federation",
     "starts",
@@ -226,6 +232,8 @@ def _settings_changed(event: SettingsChanged) -> Message:
         changes.append(named if event.festival else message("setting.no-festival"))
     if event.player_requests is not None:
         changes.append(message("setting.requests", requests=event.player_requests))
+    if event.player_results is not None:
+        changes.append(message("setting.player-results", requests=event.player_results))
     if event.scoring is not None:
         changes.append(_scoring(event.scoring))
     if event.youth is not None:

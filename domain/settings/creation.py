@@ -30,7 +30,7 @@ from domain.values import (
     Colour,
     Deadline,
     EqualsOrder,
-    PlayerRequests,
+    FromPlayers,
     RoundNumber,
     Scoring,
     TieBreaks,
@@ -68,7 +68,8 @@ class TournamentCreated(Event):
     bye_limits: ByeLimits = NO_LIMITS
     language: str = ""
     festival: str = ""
-    player_requests: PlayerRequests = PlayerRequests.OPEN
+    player_requests: FromPlayers = FromPlayers.OPEN
+    player_results: FromPlayers = FromPlayers.CLOSED
     rating_rule: RatingRule = USUAL_RATING_RULE
     deputy_arbiters: tuple[str, ...] = ()
     round_dates: tuple[str, ...] = ()
@@ -102,7 +103,8 @@ class CreateTournament(Command):
     bye_limits: ByeLimits = NO_LIMITS
     language: str = ""
     festival: str = ""
-    player_requests: PlayerRequests = PlayerRequests.OPEN
+    player_requests: FromPlayers = FromPlayers.OPEN
+    player_results: FromPlayers = FromPlayers.CLOSED
     rating_rule: RatingRule = USUAL_RATING_RULE
     deputy_arbiters: tuple[str, ...] = ()
     round_dates: tuple[str, ...] = ()
@@ -154,6 +156,7 @@ def create(tournament: Tournament | None, command: CreateTournament) -> tuple[Ev
             language=checked_language(command.language),
             festival=checked_festival(command.festival),
             player_requests=command.player_requests,
+            player_results=command.player_results,
             rating_rule=checked_rating_rule(command.rating_rule),
             deputy_arbiters=checked_arbiters(command.deputy_arbiters),
             round_dates=checked_round_dates(command.round_dates, command.rounds),
@@ -242,6 +245,7 @@ def created(event: TournamentCreated) -> Tournament:
         bye_limits=event.bye_limits,
         language=event.language,
         player_requests=event.player_requests,
+        player_results=event.player_results,
         festival=event.festival,
         options=event.options,
         tie_breaks=event.tie_breaks,

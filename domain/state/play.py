@@ -6,7 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from domain.state.rounds import Game, Round
-from domain.values import GameId, PlayerId, RoundNumber
+from domain.values import GameId, Outcome, PlayerId, RoundNumber
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerReport:
+    """How a player says that a game ended, with who had White there; `version` is the event's."""
+
+    outcome: Outcome
+    white: PlayerId
+    version: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,12 +23,14 @@ class Play:
     """The paired rounds and their games.
 
     `report` holds the games that differ in the rating report from the standings, because they were corrected after the
-    deadline. `illegal_moves` counts them by game and player. `manual_pairing` is the round being paired by hand.
+    deadline. `illegal_moves` counts them by game and player. `player_reports` are the results that players reported,
+    which are results only if both agree. `manual_pairing` is the round being paired by hand.
     """
 
     rounds: tuple[Round, ...] = ()
     report: Mapping[GameId, Game] = field(default_factory=dict)
     illegal_moves: Mapping[GameId, Mapping[PlayerId, int]] = field(default_factory=dict)
+    player_reports: Mapping[GameId, Mapping[PlayerId, PlayerReport]] = field(default_factory=dict)
     manual_pairing: RoundNumber | None = None
 
     def with_round(self, changed: Round) -> Play:

@@ -17,8 +17,8 @@ from domain.values import (
     Colour,
     Deadline,
     EqualsOrder,
+    FromPlayers,
     PlayerId,
-    PlayerRequests,
     RoundNumber,
     Scoring,
     TieBreaks,
@@ -60,7 +60,8 @@ class Settings:
     bye_limits: ByeLimits = NO_LIMITS
     language: str = ""
     festival: str = ""
-    player_requests: PlayerRequests = PlayerRequests.OPEN
+    player_requests: FromPlayers = FromPlayers.OPEN
+    player_results: FromPlayers = FromPlayers.CLOSED
     options: Mapping[str, str] = field(default_factory=dict)
     tie_breaks_told: bool = True
     initial_colour: Colour | None = None

@@ -21,6 +21,7 @@ from domain.prizes.announcement import PRIZES
 from domain.requests.answering import ANSWERING
 from domain.requests.badges import BADGES
 from domain.requests.requesting import REQUESTING
+from domain.results.by_players import BY_PLAYERS
 from domain.results.colours import COLOURS
 from domain.results.entering import RESULTS
 from domain.results.forfeits import FORFEITS
@@ -76,6 +77,7 @@ SUBJECTS: Sequence[Subject] = (
     RESULTS,
     COLOURS,
     ILLEGAL_MOVES,
+    BY_PLAYERS,
     FORFEITS,
     NOTICES,
     REQUESTING,

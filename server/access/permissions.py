@@ -93,6 +93,7 @@ SHEET_AUDIENCES: Mapping[str, Audience] = {
     "prizes": EVERYONE,
     "players": EVERYONE,
     "slips": OFFICIALS,
+    "board-cards": OFFICIALS,
     "place-cards": OFFICIALS,
     "badges": OFFICIALS,
 }

@@ -72,3 +72,9 @@ def with_version(handler: ExceptionHandler) -> ExceptionHandler:
         return response
 
     return named
+
+
+def never_cached(response: Response) -> Response:
+    """The response, with the header that keeps every cache from storing it."""
+    response.headers["cache-control"] = "no-store"
+    return response

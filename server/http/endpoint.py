@@ -23,6 +23,7 @@ TOURNAMENT = TOURNAMENTS + "/{t}"
 PLAYER = TOURNAMENT + "/players/{p}"
 ROUND = TOURNAMENT + "/rounds/{n}"
 GAME = ROUND + "/games/{g}"
+BOARD_REPORT = TOURNAMENT + "/boards/{b}/report"
 FRAMES = "/embed/"
 """Where the pages are that other sites may show in a frame: they have no forms and set no cookies."""
 

@@ -54,7 +54,7 @@ GROUPS: Sequence[Sequence[NavigationItem]] = (
     (
         NavigationItem((_DESK,), message("Round"), "round", view="desk"),
         NavigationItem(("/t/{t}/enter",), message("Result entry"), "enter"),
-        NavigationItem(("/t/{t}/boards",), message("Boards"), "boards"),
+        NavigationItem(("/t/{t}/boards",), message("Boards"), "boards", covers=("/t/{t}/boards/{b}",)),
         NavigationItem(("/t/{t}/pairing",), message("Pairing by hand"), "hand"),
     ),
     (

@@ -11,7 +11,7 @@ from server.languages import SOURCE, language
 from server.print.layout import Format, Layout, for_distance, lay_out
 from server.print.registry import SheetKind
 from server.print.sheet import Cards, Sheet, Stamp
-from server.print.source import DOT, Secret, SheetSource, no_secret
+from server.print.source import DOT, BoardSecret, Secret, SheetSource, no_board_secret, no_secret
 from server.views.derived import Derived
 
 HASH_LENGTH = 8
@@ -20,7 +20,7 @@ HASH_LENGTH = 8
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Order:
-    """Which sheet, in which language, on which paper. `round`, `address`, `secret` and `derived` are as in `Source`."""
+    """Which sheet, in which language, on which paper. The other fields are as in `SheetSource`."""
 
     kind: SheetKind
     language: str = SOURCE
@@ -29,6 +29,7 @@ class Order:
     sees_drafts: bool = False
     address: str = ""
     secret: Secret = no_secret
+    board_secret: BoardSecret = no_board_secret
     derived: Derived = field(default_factory=Derived)
 
 
@@ -75,5 +76,6 @@ def _source(order: Order, tournament: Tournament) -> SheetSource:
         order.sees_drafts,
         order.address,
         order.secret,
+        order.board_secret,
         order.derived,
     )

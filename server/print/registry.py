@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from server.languages import message
-from server.print import boards, people, prizes, tables, tie_breaks
+from server.print import board_cards, boards, people, prizes, tables, tie_breaks
 from server.print.sheet import Sheet
 from server.print.source import SheetSource
 
 _BADGES = frozenset({"place-cards", "badges"})
-_CARDS = frozenset({"slips", *_BADGES})
+_CARDS = frozenset({"slips", "board-cards", *_BADGES})
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +29,8 @@ class SheetKind:
 
     @property
     def is_secret(self) -> bool:
-        """Whether its codes are for one player each."""
-        return self.name in _BADGES
+        """Whether its codes are for one player each, or for who has a colour at a board."""
+        return self.name in _CARDS and self.name != "slips"
 
 
 SHEETS: Mapping[str, SheetKind] = {
@@ -39,6 +39,7 @@ SHEETS: Mapping[str, SheetKind] = {
         SheetKind("pairings", message("Pairings by board"), boards.pairings),
         SheetKind("seats", message("Where do I sit?"), boards.seats),
         SheetKind("slips", message("Result slips"), boards.slips),
+        SheetKind("board-cards", message("Codes for the boards"), board_cards.board_cards),
         SheetKind("results", message("Results"), boards.results),
         SheetKind("standings", message("Standings"), tables.standings),
         SheetKind("crosstable", message("Crosstable"), tables.crosstable),

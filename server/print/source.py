@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from domain.state.tournament import Tournament
-from domain.values import PlayerId, RoundNumber
+from domain.values import Colour, PlayerId, RoundNumber
 from server.languages import Language
 from server.print.sheet import Cards, Sheet, SheetColumn, SheetTable, Tone
 from server.views.boards import boards, draft
@@ -25,7 +25,16 @@ Secret = Callable[[PlayerId], str]
 """The secret in the code of a player's badge."""
 
 
+BoardSecret = Callable[[int, Colour], str]
+"""The secret in the code at a board, White's or Black's."""
+
+
 def no_secret(_: PlayerId) -> str:
+    """The empty secret: the code only opens the page."""
+    return ""
+
+
+def no_board_secret(_: int, __: Colour) -> str:
     """The empty secret: the code only opens the page."""
     return ""
 
@@ -35,7 +44,8 @@ class SheetSource:
     """A tournament, the requested round (None: the latest public one), the language of the sheet.
 
     `sees_drafts` is for officials. `address` is that of the tournament's pages, for codes to scan; without it ("") no
-    codes are printed. `secret` lets a player's page send requests to the arbiters, "" if the code is for reading only.
+    codes are printed. `secret` lets a player's page send requests to the arbiters, "" if the code is for reading only;
+    `board_secret` lets the page of a board take results.
     `derived` keeps what views are made from.
     """
 
@@ -45,6 +55,7 @@ class SheetSource:
     sees_drafts: bool = False
     address: str = ""
     secret: Secret = no_secret
+    board_secret: BoardSecret = no_board_secret
     derived: Derived = field(default_factory=Derived)
 
     @property
@@ -82,6 +93,11 @@ class SheetSource:
         """The address of a player's page, with the secret, which is never sent to a server: it comes after the #."""
         secret = self.secret(player)
         return self.code(f"/players/{player}{f'#{secret}' if secret else ''}")
+
+    def board_code(self, board: int, colour: Colour) -> str:
+        """The address of the page on which who has this colour at the board reports the result."""
+        secret = self.board_secret(board, colour)
+        return self.code(f"/boards/{board}{f'#{secret}' if secret else ''}")
 
     def round_text(self) -> str:
         """Which round of how many."""

@@ -48,6 +48,7 @@ def desk(tournament: Tournament, _: Parameters) -> Model:
         "bye_limits": {"most": tournament.settings.bye_limits.most, "until": tournament.settings.bye_limits.until},
         "rate_of_play": tournament.settings.rating_rule.rate_of_play.value,
         "player_requests": tournament.settings.player_requests.value,
+        "player_results": tournament.settings.player_results.value,
         "review": review(tournament),
         "absent": _absent(tournament),
         "byes": _byes(tournament),

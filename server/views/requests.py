@@ -11,7 +11,7 @@ from domain.state.roster import Player
 from domain.state.rounds import Game
 from domain.state.tournament import Tournament
 from domain.tournament.decide import decide
-from domain.values import ByeKind, PlayerId, PlayerRequests, RequestKind, RequestState
+from domain.values import ByeKind, FromPlayers, PlayerId, RequestKind, RequestState
 from server.views.model import Model, ViewRow, model
 from server.views.parameters import Parameters
 from server.views.people import person
@@ -77,7 +77,7 @@ def request_states(tournament: Tournament, player: PlayerId) -> str | None:
 
 def is_open(tournament: Tournament) -> bool:
     """Whether players' pages accept requests."""
-    return tournament.settings.player_requests is PlayerRequests.OPEN
+    return tournament.settings.player_requests is FromPlayers.OPEN
 
 
 def _request_row(tournament: Tournament, number: int) -> ViewRow:

@@ -56,6 +56,7 @@ WORDS: Mapping[str, tuple[str, str]] = {
     "GiveUpManualPairing": ("give it up", FIRST_BUILD),
     "EnterResult": ("a result", "results"),
     "CorrectColours": ("colours", "colours"),
+    "ReportResult": ("players report", "players report"),
     "RecordIllegalMove": ("illegal moves", "illegal moves"),
     "ForfeitAbsent": ("not arrived", "have not arrived"),
     "PostNotice": ("notices", "notices"),

@@ -26,6 +26,7 @@ from domain.refusals import Refusal
 from domain.requests.answering import AnswerRequest
 from domain.requests.badges import RenewBadge
 from domain.requests.requesting import AskForBye, ReportMistake
+from domain.results.by_players import ReportResult
 from domain.results.colours import CorrectColours
 from domain.results.entering import EnterResult, ResultEntered
 from domain.results.forfeits import ForfeitAbsent
@@ -55,7 +56,7 @@ from domain.subject import Command, Event
 from domain.tournament.decide import decide
 from domain.tournament.replay import evolve, replay
 from domain.tournament.undo import undo
-from domain.values import Answer, ByeKind, Colour, Outcome, PlayerId, RequestState, TieBreaks, Title, Tpn
+from domain.values import Answer, ByeKind, Colour, FromPlayers, Outcome, PlayerId, RequestState, TieBreaks, Title, Tpn
 from tests.builders import accelerate, prohibit
 
 PLAYED = (Outcome.WHITE_WINS, Outcome.DRAW, Outcome.BLACK_WINS)
@@ -77,7 +78,13 @@ class Arbiters:
 
     def _begin(self, players: int, rounds: int, system: str) -> Tournament:
         self._append(
-            TournamentCreated(name="Random Open", system=system, rounds=rounds, tie_breaks=default_tie_breaks(system))
+            TournamentCreated(
+                name="Random Open",
+                system=system,
+                rounds=rounds,
+                tie_breaks=default_tie_breaks(system),
+                player_results=FromPlayers.OPEN,
+            )
         )
         self._append(InitialColourDrawn(self.chance.choice(tuple(Colour))))
         for _ in range(players):
@@ -124,6 +131,7 @@ class Arbiters:
             (4, self.step_correct_result),
             (2, self.step_colours),
             (1, self.step_illegal_move),
+            (1, self.step_report),
             (2, self.step_rating),
             (1, self.step_details),
             (2, self.step_bye),
@@ -227,6 +235,16 @@ class Arbiters:
         paired, game = found
         player = self.chance.choice([game.white, game.black])
         return self.do(RecordIllegalMove(paired.number, game.id, player, self.chance.choice([None, 0, 1])))
+
+    def step_report(self) -> bool:
+        """A player reports a result, sometimes of an old round or as seen before colours were exchanged."""
+        found = self._any_game()
+        if found is None:
+            return False
+        paired, game = found
+        player = self.chance.choice([game.white, game.black])
+        white = game.white if self.chance.random() < 0.9 else game.black
+        return self.do(ReportResult(paired.number, game.id, player, self.chance.choice(PLAYED), white))
 
     def step_rating(self) -> bool:
         """Another rating of someone."""
@@ -409,6 +427,10 @@ def plain(state: Tournament) -> Tournament:
         for paired in state.play.rounds
     )
     report = {game: replace(each, seen=None) for game, each in state.play.report.items()}
+    reported = {
+        game: {who: replace(each, version=0) for who, each in reports.items()}
+        for game, reports in state.play.player_reports.items()
+    }
     requests = {
         number: replace(each, answered=None)
         for number, each in state.hall.requests.items()
@@ -420,7 +442,7 @@ def plain(state: Tournament) -> Tournament:
         version=0,
         touched=0,
         decided=0,
-        play=replace(state.play, rounds=rounds, report=report),
+        play=replace(state.play, rounds=rounds, report=report, player_reports=reported),
         hall=replace(
             state.hall,
             requests=requests,

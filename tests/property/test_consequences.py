@@ -180,7 +180,7 @@ def test_what_a_preview_promises_is_what_happens(arbiters: Arbiters, steps: int)
 
 def test_changes_of_every_part_are_looked_at() -> None:
     met = set()
-    for seed in range(20):
+    for seed in range(24):
         arbiters = Arbiters(Random(seed), players=6, rounds=5, system=SYSTEMS[seed % len(SYSTEMS)])
         for _ in range(60):
             arbiters.step()

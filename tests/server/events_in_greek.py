@@ -25,6 +25,7 @@ from domain.requests.answering import RequestAnswered
 from domain.requests.badges import BadgeRenewed
 from domain.requests.requesting import ByeRequested, MistakeReported, RequestWithdrawn
 from domain.requests.waiting import RequestReopened
+from domain.results.by_players import ResultReported, ResultReportTakenBack
 from domain.results.colours import ColoursCorrected
 from domain.results.entering import AdjournedGameEnded, GameAdjourned, ResultCorrected, ResultEntered, ResultTakenBack
 from domain.results.illegal_moves import IllegalMoveRecorded, IllegalMoveTakenBack
@@ -57,11 +58,11 @@ from domain.values import (
     ByeKind,
     Colour,
     Deadline,
+    FromPlayers,
     GameId,
     NoticeKind,
     Outcome,
     PlayerId,
-    PlayerRequests,
     Score,
     Scoring,
     TieBreakEdition,
@@ -110,7 +111,8 @@ EXAMPLES: tuple[Event, ...] = (
     replace(_SETTINGS, city="", federation="", starts="", ends="", chief_arbiter="", time_control=""),
     replace(_SETTINGS, scoring=Scoring(win=6, draw=2)),
     *(replace(_SETTINGS, correction_deadline=each) for each in Deadline),
-    *(replace(_SETTINGS, player_requests=each) for each in PlayerRequests),
+    *(replace(_SETTINGS, player_requests=each) for each in FromPlayers),
+    *(replace(_SETTINGS, player_results=each) for each in FromPlayers),
     *(replace(_SETTINGS, youth=each) for each in Youth),
     replace(_SETTINGS, names_days=0),
     replace(_SETTINGS, names_days=1),
@@ -225,6 +227,8 @@ EXAMPLES: tuple[Event, ...] = (
     IllegalMoveRecorded(1, GAME, A, 1),
     IllegalMoveTakenBack(1, GAME, A, 0),
     IllegalMoveTakenBack(1, GAME, A, 1, _BECAUSE),
+    ResultReported(1, GAME, A, Outcome.DRAW, A),
+    ResultReportTakenBack(1, GAME, A, Outcome.DRAW, _BECAUSE),
     ArbiterDecided("published-pairing", 2, ("keep", "pair-again"), "keep", _BECAUSE, "7"),
     ArbiterDecided("published-pairing", 2, ("keep", "seat"), "seat", _BECAUSE, "7"),
     ArbiterDecided("published-pairing", 2, ("keep", "amend", "άλλο"), "amend", _BECAUSE, "7"),

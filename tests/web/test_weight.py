@@ -38,7 +38,7 @@ from tests.page_visits import NO_PAGES, ON_PAPER, PAGES, Shown, visits
 MOST = 30 * 1024
 """Bytes of the page, its style sheets and its modules, each as it is sent."""
 
-CARDS = {f"/t/{{t}}/print/{sheet}" for sheet in ("slips", "place-cards", "badges")}
+CARDS = {f"/t/{{t}}/print/{sheet}" for sheet in ("slips", "board-cards", "place-cards", "badges")}
 """A code of its own for everyone: paper, which has to be there whole before it is printed."""
 
 PLAYERS, ON_A_SHEET, NAMES = 1500, 300, 300

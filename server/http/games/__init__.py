@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from server.http.endpoint import Routes
-from server.http.games import colours, conflicts, entries, incidents, pages, results
+from server.http.games import colours, conflicts, entries, incidents, pages, player_reports, results
 
 ROUTES: Routes = (
     *results.ROUTES,
@@ -11,5 +11,6 @@ ROUTES: Routes = (
     *entries.ROUTES,
     *incidents.ROUTES,
     *colours.ROUTES,
+    *player_reports.ROUTES,
     *pages.ROUTES,
 )

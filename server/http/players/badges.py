@@ -16,7 +16,7 @@ from domain.values import PlayerId
 from server.access import OFFICIALS
 from server.eventstore.badges import Badges, badge_key
 from server.http.addresses import base_address
-from server.http.answers import versioned
+from server.http.answers import never_cached, versioned
 from server.http.bodies import ReasonBody, read_body
 from server.http.context import execute
 from server.http.endpoint import PLAYER, Endpoint, Routes
@@ -67,12 +67,6 @@ def known_player(request: Request, tournament: Tournament) -> PlayerId:
     if player not in tournament.roster.players:
         raise UnknownPlayer(player)
     return player
-
-
-def never_cached(response: Response) -> Response:
-    """The response, with the header that keeps every cache from storing it."""
-    response.headers["cache-control"] = "no-store"
-    return response
 
 
 ROUTES: Routes = (

@@ -15,13 +15,13 @@ from domain.subject import Command
 from domain.values import PlayerId
 from server.access import EVERYONE, Principal, Role
 from server.eventstore.badges import Badges, badge_key
-from server.http.answers import answer, versioned
+from server.http.answers import answer, never_cached, versioned
 from server.http.auth import BADGE_SECRET
 from server.http.bodies import AnyRound, Body, NothingBody, bye_kind, read_body
 from server.http.context import sender
 from server.http.endpoint import PLAYER, Endpoint, Routes
 from server.http.past import at_version
-from server.http.players.badges import current_tournament, known_player, never_cached
+from server.http.players.badges import current_tournament, known_player
 from server.http.problems import HttpProblem
 from server.http.requests.parameters import RequestText, request_in_path
 from server.http.services import services

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from enum import StrEnum
 from http import HTTPStatus
-from typing import TypeVar
+from typing import TypedDict, TypeVar
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 
 from domain.state.tournament import Tournament
 from server.access import SEE_DRAFTS, authorise, may, printing
-from server.eventstore.badges import Badges, badge_key
+from server.eventstore.badges import Badges, BoardCodes, badge_key
 from server.http.addresses import base_address
 from server.http.context import principal
 from server.http.parameters import whole_number
@@ -23,11 +23,16 @@ from server.languages import Language
 from server.print.layout import Distance, Format, Paper
 from server.print.order import Order, Printed, prepare
 from server.print.registry import SHEETS, SheetKind
-from server.print.source import Secret, no_secret
+from server.print.source import BoardSecret, Secret
 from server.views.parameters import NotInView
 
 NEVER_CACHED = {"cache-control": "no-store"}
 QueryOption = TypeVar("QueryOption", bound=StrEnum)
+
+
+class _Secrets(TypedDict, total=False):
+    secret: Secret
+    board_secret: BoardSecret
 
 
 async def ordered_sheet(request: Request) -> tuple[Order, Tournament]:
@@ -43,16 +48,17 @@ async def ordered_sheet(request: Request) -> tuple[Order, Tournament]:
         sees_drafts=may(principal(request), SEE_DRAFTS, stream),
         address=f"{base_address(request)}/t/{stream}",
         derived=services(request).caches.derived,
-        secret=await _secret(request) if kind.is_secret else no_secret,
+        **(await _secrets(request) if kind.is_secret else {}),
     )
     return order, tournament
 
 
-async def _secret(request: Request) -> Secret:
-    """The current secrets of the badges, whatever version the sheet shows."""
+async def _secrets(request: Request) -> _Secrets:
+    """The current secrets of the badges and of the boards, whatever version the sheet shows."""
     stream = request.path_params["t"]
     key = await run_in_threadpool(badge_key, services(request).credentials)
-    return Badges(key, stream, await services(request).tournaments.tournament(stream)).secret
+    badges = Badges(key, stream, await services(request).tournaments.tournament(stream))
+    return {"secret": badges.secret, "board_secret": BoardCodes(key, stream).secret}
 
 
 async def prepared_sheet(request: Request, order: Order, tournament: Tournament) -> Printed:

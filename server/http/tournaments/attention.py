@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from starlette.concurrency import run_in_threadpool
@@ -18,6 +19,10 @@ from server.http.operations.state import server_warnings
 from server.http.services import services
 from server.service.open_conflicts import OpenConflict
 from server.views.people import person
+from server.views.player_reports import reported_games
+
+_OPPONENT_CONFIRMS = timedelta(seconds=60)
+"""How long a report waits for the opponent's before the director is asked."""
 
 _WATCHED_ROLES = frozenset({Role.ARBITER.value, Role.CHECK_IN.value})
 """The roles whose devices are missed if they are not connected."""
@@ -35,12 +40,29 @@ async def get_attention(request: Request) -> Response:
     return json_answer(
         {
             "conflicts": conflicts,
+            "reports": await _reports(request, stream, tournament),
             "tablets": await _missing_tablets(request, stream),
             "displays": _late_displays(request, stream),
             "alarm": here.storage.alarm,
             "warnings": await server_warnings(request),
         }
     )
+
+
+async def _reports(request: Request, stream: str, tournament: Tournament) -> list[dict[str, Any]]:
+    """The boards whose players reported different results, or where only one has for a while, with the time of it."""
+    known = list(reported_games(tournament))
+    if not known:
+        return []
+    first, last = min(version for version, _ in known), max(version for version, _ in known)
+    events = await services(request).tournaments.events(stream, first - 1, last)
+    recorded_at = {each.version: each.recorded_at for each in events}
+    latest = datetime.now(UTC) - _OPPONENT_CONFIRMS
+    return [
+        row | {"at": recorded_at[version]}
+        for version, row in known
+        if None not in (row["white_says"], row["black_says"]) or datetime.fromisoformat(recorded_at[version]) < latest
+    ]
 
 
 async def _conflict(request: Request, tournament: Tournament, conflict: OpenConflict) -> dict[str, Any]:

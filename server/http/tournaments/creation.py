@@ -21,8 +21,8 @@ from domain.values import (
     Colour,
     Deadline,
     EqualsOrder,
+    FromPlayers,
     GameRatings,
-    PlayerRequests,
     TieBreakEdition,
     TieBreaks,
     Unrated,
@@ -81,7 +81,8 @@ class NewTournamentBody(Body, kw_only=True):
     bye_limits: ByeLimitsBody = msgspec.field(default_factory=ByeLimitsBody)
     language: LanguageCode = ""
     festival: Text = ""
-    player_requests: PlayerRequests = PlayerRequests.OPEN
+    player_requests: FromPlayers = FromPlayers.OPEN
+    player_results: FromPlayers = FromPlayers.CLOSED
     copy_of: Text = ""
     options: dict[str, Text] = msgspec.field(default_factory=dict)
     tie_breaks: Codes | None = None
@@ -142,6 +143,7 @@ def creation_command(body: NewTournamentBody) -> CreateTournament:
         language=body.language,
         festival=body.festival,
         player_requests=body.player_requests,
+        player_results=body.player_results,
         options=body.options,
         tie_breaks=chosen(body),
         scoring=STANDARD_SCORING if body.scoring is None else body.scoring.scoring,
@@ -180,6 +182,7 @@ def with_copied_settings(body: NewTournamentBody, model: Tournament) -> NewTourn
         "language": model.settings.language,
         "festival": model.settings.festival,
         "player_requests": model.settings.player_requests,
+        "player_results": model.settings.player_results,
         "scoring": ScoringBody.of(model.settings.scoring),
         "rating_rule": RatingRuleBody.of(model.settings.rating_rule),
         "us_chess": UsChessBody.of(model.settings.us_chess),

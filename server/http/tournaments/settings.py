@@ -14,7 +14,7 @@ from domain.settings.finishing import FinishTournament
 from domain.settings.initial_colour import DrawInitialColour
 from domain.settings.system import ChangeSystem
 from domain.subject import Command
-from domain.values import Absence, Colour, Deadline, PlayerId, PlayerRequests, Tpn, Youth
+from domain.values import Absence, Colour, Deadline, FromPlayers, PlayerId, Tpn, Youth
 from server.access import DIRECTORS
 from server.http.answers import answer
 from server.http.bodies import Body, ByeLimitsBody, Days, LanguageCode, Names, NothingBody, Text, UsChessBody, read_body
@@ -48,7 +48,8 @@ class ChangedTournamentBody(Body, kw_only=True):
     bye_limits: ByeLimitsBody | None = None
     language: LanguageCode | None = None
     festival: Text | None = None
-    player_requests: PlayerRequests | None = None
+    player_requests: FromPlayers | None = None
+    player_results: FromPlayers | None = None
     city: Text | None = None
     federation: Text | None = None
     starts: Text | None = None

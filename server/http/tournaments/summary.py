@@ -58,6 +58,7 @@ def settings_view(tournament: Tournament) -> dict[str, Any]:
         "bye_limits": {"most": settings.bye_limits.most, "until": settings.bye_limits.until},
         "language": settings.language,
         "player_requests": settings.player_requests,
+        "player_results": settings.player_results,
         "tie_breaks": list(rules.codes),
         "tie_break_edition": rules.edition,
         "unrated": rules.unrated,

@@ -40,7 +40,7 @@ from domain.subject import Command, Event
 from domain.tournament.decide import decide
 from domain.tournament.replay import replay
 from domain.tournament.undo import undo
-from domain.values import Answer, ByeKind, ByeLimits, Outcome, PlayerId, PlayerRequests, RequestState
+from domain.values import Answer, ByeKind, ByeLimits, FromPlayers, Outcome, PlayerId, RequestState
 from tests.builders import after, name, played, published, registered, tournament
 from tests.saying import told
 
@@ -167,7 +167,7 @@ def test_a_player_has_only_so_many_requests_waiting() -> None:
 
 def test_a_tournament_that_takes_no_requests_still_answers_those_it_has() -> None:
     state, request = asked(tournament(4), AskForBye(name(0), 2, HALF))
-    state = after(state, ChangeSettings(player_requests=PlayerRequests.CLOSED))
+    state = after(state, ChangeSettings(player_requests=FromPlayers.CLOSED))
 
     for command in (AskForBye(name(1), 2, HALF), ReportMistake(name(1), "wrong")):
         with pytest.raises(RequestsAreClosed):

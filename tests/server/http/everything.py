@@ -63,6 +63,7 @@ def addresses(services: OpenServices, place: Place) -> Iterator[tuple[str, str]]
         "p": place.player,
         "g": place.game,
         "r": "9",
+        "b": "1",
         "code": "nonsense",
         "d": "d-0",
         "name": "ann",

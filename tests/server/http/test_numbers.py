@@ -8,7 +8,11 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
+from domain.values import Colour
 from server.app import OpenServices
+from server.eventstore.badges import BoardCodes, badge_key
+from server.http.auth import BADGE_SECRET
+from server.http.games.player_reports import BOARD_SECRET
 from server.http.openapi import document
 from server.http.routes import API
 from tests.server.http.conftest import Client, play
@@ -24,16 +28,17 @@ _PAGED = ("round", "from", "to", "board", "page", "before", "limit", "after", "v
 class Place:
     """A tournament of six players in one of the states, and something that is there of every kind."""
 
-    def __init__(self, path: str, players: Sequence[str], game: str, secret: str) -> None:
+    def __init__(self, path: str, players: Sequence[str], game: str, secrets: Mapping[str, str]) -> None:
         self.path = path
         self.players = players
         self.game = game
-        self.secret = secret
+        self.secrets = secrets
 
     @classmethod
-    async def in_state(cls, director: Client, state: str) -> Place:
+    async def in_state(cls, services: OpenServices, director: Client, state: str) -> Place:
         """A tournament before round one, or with round two as a draft, paired by hand, or public without results."""
-        made = await director.post("/api/v1/tournaments", json={"name": "Open", "rounds": 3, "initial_colour": "white"})
+        about = {"name": "Open", "rounds": 3, "initial_colour": "white", "player_results": "open"}
+        made = await director.post("/api/v1/tournaments", json=about)
         path = f"/api/v1/tournaments/{made.json()['id']}"
         for place in range(6):
             await director.post(f"{path}/players", json={"name": f"Player {place}", "rating": 2000 - place})
@@ -46,7 +51,9 @@ class Place:
         boards = (await director.get(f"{path}/views/boards")).json()["rows"]
         games = [row["game"] for row in boards.values() if row.get("game")]
         badge = (await director.get(f"{path}/players/{players[0]}/badge")).json()
-        return cls(path, players, games[0] if games else "1-1-1", badge["address"].partition("#")[2])
+        at_board = BoardCodes(badge_key(services.credentials), path.rsplit("/", 1)[-1]).secret(1, Colour.WHITE)
+        secrets = {BADGE_SECRET: badge["address"].partition("#")[2], BOARD_SECRET: at_board}
+        return cls(path, players, games[0] if games else "1-1-1", secrets)
 
     def bodies(self, operation: str) -> Sequence[dict[str, Any]]:
         """Bodies with every number that the operation takes."""
@@ -71,6 +78,7 @@ class Place:
             "forfeit_absent": [{"absent": [one]}],
             "pair_round": [{"round": 2}],
             "enter_result": [{"result": "1-0", "seen": 1}],
+            "report_result": [{"result": "1-0", "round": 2, "game": self.game, "player": one, "white": one}],
             "record_illegal_move": [{"player": one, "seen": 1}],
             "correct_colours": [{"white": one, "seen": 1}],
             "decide_round": [{"choice": choice, "reason": "so"} for choice in ("keep", "pair-again")],
@@ -101,6 +109,7 @@ class Place:
             "t": self.path.rsplit("/", 1)[-1],
             "p": self.players[0],
             "g": self.game,
+            "b": "1",
             "view": "boards",
             "sheet": "pairings",
         }
@@ -154,11 +163,13 @@ def _filled(address: str, number: int) -> str:
 
 @pytest.mark.parametrize("number", NUMBERS)
 @pytest.mark.parametrize("state", STATES)
-async def test_a_number_that_nothing_has_is_never_a_fault(director: Client, state: str, number: int) -> None:
-    place = await Place.in_state(director, state)
+async def test_a_number_that_nothing_has_is_never_a_fault(
+    services: OpenServices, director: Client, state: str, number: int
+) -> None:
+    place = await Place.in_state(services, director, state)
     asked, answers = 0, []
     for method, address, rest in requests(place, number):
-        answer = await director.request(method, address, headers={"badge-secret": place.secret}, **rest)
+        answer = await director.request(method, address, headers=place.secrets, **rest)
         asked += 1
         if answer.status_code >= 500 or (_names_a_round(address, rest) and answer.status_code not in _NOT_THERE):
             answers.append((method, address, rest, answer.status_code))
@@ -192,8 +203,10 @@ async def test_a_page_of_a_number_that_nothing_has_is_never_a_fault(
 
 
 @pytest.mark.parametrize("number", NUMBERS)
-async def test_a_round_that_nothing_has_is_not_paired_for_a_pairing_by_hand(director: Client, number: int) -> None:
-    place = await Place.in_state(director, "by hand")
+async def test_a_round_that_nothing_has_is_not_paired_for_a_pairing_by_hand(
+    services: OpenServices, director: Client, number: int
+) -> None:
+    place = await Place.in_state(services, director, "by hand")
     (body,) = place.bodies("end_manual")
 
     answer = await director.put(f"{place.path}/rounds/{number}/manual", json=body)
@@ -203,7 +216,7 @@ async def test_a_round_that_nothing_has_is_not_paired_for_a_pairing_by_hand(dire
 
 
 def test_every_body_with_a_number_has_an_example() -> None:
-    place = Place("/none", [f"p{number}" for number in range(6)], "g", "")
+    place = Place("/none", [f"p{number}" for number in range(6)], "g", {})
     with_numbers = [
         each.handler.__name__
         for each in API

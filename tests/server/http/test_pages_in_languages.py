@@ -19,6 +19,7 @@ from tests.server.http.conftest import Client, play
 CODES = sorted(set(NAMES) - {SOURCE})
 PAGES = ("", "/boards", "/standings", "/crosstable", "/players", "/prizes", "/report", "/files", "/check-in", "/enter")
 MORE = (
+    "/boards/1",
     "/pairing?round=2",
     "/timeline",
     "/changes",

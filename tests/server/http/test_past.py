@@ -22,7 +22,7 @@ async def paths_of(services: OpenServices, director: Client, small: str) -> list
     """The addresses of all pages of a tournament, whichever there are."""
     player = (await director.get(f"{small}/views/players")).json()["order"][0]
     return [
-        route.path.format(t=small.rsplit("/", 1)[-1], kind="boards", p=player)
+        route.path.format(t=small.rsplit("/", 1)[-1], kind="boards", p=player, b=1)
         for route in every_route(services)
         if isinstance(route, Route)
         and route.path.startswith("/t/{t}")
@@ -125,7 +125,7 @@ async def test_the_public_does_not_see_why_a_draft_was_paired_so(
     assert (await client_of().get(f"{path}?at={draft}")).status_code == HTTPStatus.FORBIDDEN
 
 
-OF_NOW = {"get_attention", "get_badge", "get_entries", "get_options", "round_difference"}
+OF_NOW = {"get_attention", "get_badge", "get_entries", "get_options", "read_board", "round_difference"}
 """What opens, or may be done, from now on alone."""
 
 

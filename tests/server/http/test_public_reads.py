@@ -28,6 +28,7 @@ from tests.waiting import LONG
 
 OUTSIDE_THE_QUEUES = {
     "list_own_requests": "shows what the secret of a player's card gives",
+    "read_board": "shows what the secret of a board's card gives",
     "display_home": "shows what is arranged for the screen of the cookie",
     "display_page": "shows what fits the screen, and the time",
     "mixed_display_page": "shows what fits the screen, and the time",

@@ -34,6 +34,7 @@ _SAMPLE = {
     "n": "1",
     "g": "1-1-1",
     "r": "9",
+    "b": "1",
     "view": "boards",
     "sheet": "pairings",
     "code": "none",
@@ -81,15 +82,15 @@ async def test_every_route_of_the_server_is_behind_the_guard_of_its_own_permissi
     assert guarded == {each.permission: each.handler for each in ROUTES}
 
 
-async def test_only_joining_coming_leaving_and_the_secret_of_a_badge_change_anything(services: OpenServices) -> None:
+async def test_only_joining_coming_leaving_and_the_secret_of_a_code_change_anything(services: OpenServices) -> None:
     open_writes = {
         route.name
         for route in _routes(services)
         if (route.methods or set()) - {"GET", "HEAD"} and ROUTE_PERMISSIONS[route.name].audience.admits(Role.PUBLIC)
     }
 
-    by_badge = {"ask_for_bye", "report_mistake", "withdraw_request"}
-    assert open_writes == {"join", "join_by_code", "login", "leave", "enrol_display", "recover"} | by_badge
+    by_code = {"ask_for_bye", "report_mistake", "withdraw_request", "report_result"}
+    assert open_writes == {"join", "join_by_code", "login", "leave", "enrol_display", "recover"} | by_code
 
 
 @pytest.mark.parametrize("role", list(Role))

@@ -27,6 +27,7 @@ async def test_no_request_that_the_description_allows_is_a_fault(
         "t": [place.stream],
         "p": [place.player],
         "r": ["9"],
+        "b": ["1"],
         "g": [place.game],
         "n": ["1", "2", "3"],
         "view": ["boards"],

@@ -13,8 +13,8 @@ from server.http.routes import API
 from tests.server.http.conftest import Client
 from tests.server.http.everything import in_full_play
 
-_BY_BADGE = ("ask_for_bye", "report_mistake", "withdraw_request")
-"""Operations of a player, who proves to be one before the body is read."""
+_BY_CODE = ("ask_for_bye", "report_mistake", "withdraw_request", "report_result")
+"""Operations of a player, who proves to be one by a badge or a code at the board before the body is read."""
 
 
 def _parts(found: Any) -> Iterator[Any]:
@@ -46,12 +46,12 @@ def test_every_object_in_every_body_refuses_unknown_fields() -> None:
 
 async def test_every_operation_names_a_field_that_it_does_not_know(director: Client) -> None:
     place = await in_full_play(director, "Open")
-    aims = {"t": place.stream, "p": place.player, "g": place.game, "n": "1", "view": "boards"}
+    aims = {"t": place.stream, "p": place.player, "g": place.game, "b": "1", "n": "1", "view": "boards"}
     head = (await director.get(f"/api/v1/tournaments/{place.stream}")).json()
 
     answers = {}
     for each in API:
-        if each.body is not None and each.permission.name not in _BY_BADGE:
+        if each.body is not None and each.permission.name not in _BY_CODE:
             path = re.sub(r"{(\w+)}", lambda name: aims.get(name[1], "9"), each.path)
             answers[each.permission.name] = await director.request(each.method, path, json={"surely": 1})
 

@@ -51,7 +51,7 @@ async function look() {
 }
 
 function show() {
-  const wanted = [...(shown?.conflicts ?? []).map(conflict), ...others()];
+  const wanted = [...(shown?.conflicts ?? []).map(conflict), ...(shown?.reports ?? []).map(report), ...others()];
   for (const [key, element] of items) {
     if (wanted.includes(element)) continue;
     element.remove();
@@ -77,6 +77,29 @@ function conflict(each) {
   const game = `${path}/rounds/${each.round}/games/${encodeURIComponent(each.game)}`;
   side(element, "keep", each.recorded, () => send("DELETE", `${game}/conflict`));
   side(element, "record", each.wanted, () => send("PUT", `${game}/result`, { result: each.wanted.result, seen: each.seen, white: each.white.player }));
+  items.set(key, element);
+  return element;
+}
+
+// What players report of a game and do not agree on; one tap records the result.
+function report(each) {
+  const { white_says: white, black_says: black } = each;
+  const key = `report ${each.game} ${white} ${black}`;
+  if (items.has(key)) return items.get(key);
+  const element = document.getElementById("need-report").content.firstElementChild.cloneNode(true);
+  const what = element.querySelector(".what");
+  const [who, other] = white ? [each.white, each.black] : [each.black, each.white];
+  const values = { board: each.board, white: each.white.name, black: each.black.name, who: who.name, other: other.name, when: clock(each.at),
+    result: FORMATS.result(white ?? black), white_says: FORMATS.result(white), black_says: FORMATS.result(black) };
+  write(what, filled(white && black ? what.dataset.both : what.dataset.one, values));
+  const game = `${path}/rounds/${each.round}/games/${encodeURIComponent(each.game)}`;
+  for (const button of element.querySelectorAll("[data-result]")) {
+    const result = button.dataset.result;
+    button.classList.toggle("primary", result === (white ?? black) && !(white && black));
+    button.addEventListener("click", async () => {
+      if (await attempt(element, () => send("PUT", `${game}/result`, { result, seen: null, white: each.white.player }))) look();
+    });
+  }
   items.set(key, element);
   return element;
 }

@@ -17,7 +17,7 @@ const [about, pairing, apart, limits, usChess] = ["about", "pairing", "apart", "
 const { acceleration, rounds, system, initial_colour: lot } = pairing.elements;
 const { most, until } = limits.elements;
 const TEXTS = ["name", "festival", "city", "federation", "starts", "ends", "chief_arbiter", "time_control", "language", "youth"];
-const LIMITS = ["player_requests", "correction_deadline", "absence"];
+const LIMITS = ["player_requests", "player_results", "correction_deadline", "absence"];
 const LISTS = ["deputy_arbiters", "round_dates"]; // one member a line
 const NEW_GROUP = { players: [], points: 1, first_round: 1, last_round: 2 };
 const LOOKED_AT = ["rounds", "system", "scoring", "acceleration", "prohibitions"]; // settings that change pairings or standings
@@ -58,8 +58,8 @@ offerRatingRule();
 ready();
 
 // The part of the desk's head by which another device's change of the settings is noticed.
-function concerned({ name, festival, rounds: number, system: code, bye_limits: most, player_requests: taken, step }) {
-  return JSON.stringify([name, festival, number, code, most, taken, step]);
+function concerned(recorded) {
+  return JSON.stringify(["name", "festival", "rounds", "system", "bye_limits", "step", ...LIMITS].map((field) => recorded[field]));
 }
 
 // Read the settings again and show them in the sections that are wanted then; what is typed meanwhile is a change.

@@ -34,6 +34,7 @@ STATED = {
     "language": "de",
     "festival": "Bern Chess Week",
     "player_requests": "closed",
+    "player_results": "open",
     "options": {"low_scores": "lower"},
     "tie_breaks": ["BH/C1", "SB"],
     "tie_break_edition": "2024-08",

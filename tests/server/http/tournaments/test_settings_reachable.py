@@ -68,6 +68,7 @@ GUIDE = {
     "language": "language of sheets and pages",
     "festival": "festival",
     "player_requests": "requests from players' pages",
+    "player_results": "results from players",
     "rating_rule": "which rating counts",
     "prohibitions": "prohibited pairings",
     "us_chess": "us chess rating report",

@@ -249,6 +249,7 @@ async def test_the_settings_are_shown_by_the_names_by_which_they_are_changed(dir
         "language": "de",
         "festival": "Week",
         "player_requests": "closed",
+        "player_results": "open",
     }
     path = await made(director)
 
