@@ -112,7 +112,7 @@ ON_PAPER = frozenset({"print_sheet"})
 
 NO_PAGES = frozenset(
     {"static", "words", "authority", "print_pdf", "health", "ready", "metrics", "openapi", "player_calendar"}
-    | {"preview_picture", "robots", "sitemap", "atom"}
+    | {"preview_picture", "robots", "sitemap", "atom", "app_manifest"}
 )
 """Routes beside the pages that answer with a file, or a program."""
 

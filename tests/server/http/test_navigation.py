@@ -16,6 +16,7 @@ DOOR = Principal(Role.CHECK_IN, "check-in Carla", tournament="open")
 WITHOUT_FRAME = frozenset(
     f"/t/{{t}}/{path}"
     for path in (
+        "app.webmanifest",
         "display/{kind}",
         "feed.atom",
         "players/{p}.ics",
