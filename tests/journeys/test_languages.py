@@ -145,3 +145,24 @@ def test_a_chosen_language_holds_from_page_to_page_and_in_what_modules_show(wind
     expect(page.locator(f'[data-key="{game}"] .result')).to_have_text("Häng.")
     page.locator("[data-why]").first.click()
     expect(page.locator("#why").get_by_text("ist Nummer 1 der oberen Hälfte der Gruppe")).to_be_visible()
+
+
+def test_a_double_name_is_copied_as_it_is_written(window: Open, director: Director) -> None:
+    tournament = director.send("POST", "/tournaments", name="Copied", rounds=3)["id"]
+    director.send("POST", f"/tournaments/{tournament}/players", name="Vachier-Lagrave, Maxime")
+    page = window(f"/t/{tournament}/players")
+    name = page.locator("tbody .name").first
+    expect(name).to_have_text("Vachier-\u2060Lagrave, Maxime")
+    page.wait_for_load_state("networkidle")
+
+    copied = name.evaluate("""
+      (element) => {
+        getSelection().selectAllChildren(element);
+        let text = null;
+        addEventListener("copy", (event) => (text = event.clipboardData.getData("text/plain")), { once: true });
+        document.execCommand("copy");
+        return text;
+      }
+    """)
+
+    assert copied == "Vachier-Lagrave, Maxime"
