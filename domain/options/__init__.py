@@ -6,7 +6,7 @@ Every option is a list of commands that are accepted now, tried out before it is
 
 from __future__ import annotations
 
-from domain.options.finding import chosen, events_of, options, outlook, rounds_open
+from domain.options.finding import chosen, events_of, options, outlook, round_in_question, rounds_open
 from domain.options.option import Case, Option, OptionChoice, OptionCondition, OptionKind, PairingChange
 
 __all__ = [
@@ -20,5 +20,6 @@ __all__ = [
     "events_of",
     "options",
     "outlook",
+    "round_in_question",
     "rounds_open",
 ]

@@ -33,6 +33,16 @@ def rounds_open(tournament: Tournament) -> tuple[RoundNumber, ...]:
     return (*playing, *coming)
 
 
+def round_in_question(tournament: Tournament, player: PlayerId) -> RoundNumber | None:
+    """The round in which a player most likely comes late or stays away: not one in which their game has ended."""
+    still_open = rounds_open(tournament)
+    for number in still_open:
+        games = tournament.play.rounds[number - 1].games.values() if number <= len(tournament.public_rounds) else ()
+        if not any(player in (game.white, game.black) and game.outcome is not None for game in games):
+            return number
+    return next(iter(still_open), None)
+
+
 def options(
     tournament: Tournament, player: PlayerId, case: Case, number: RoundNumber, *, reason: str = "…"
 ) -> tuple[Option, ...]:

@@ -89,20 +89,25 @@ def _absent(tournament: Tournament) -> list[dict[str, Any]]:
 def _byes(tournament: Tournament) -> dict[str, list[list[Any]]]:
     """The rounds without a pairing, by player: round and kind of bye.
 
-    Of public rounds only those that a late entry missed and that count points; the others are on the player's own page.
+    Of public rounds before the latest only those that a late entry missed and that count points; the others are on the
+    player's own page.
     """
     players = tournament.roster.players
     found: dict[str, list[list[Any]]] = {}
+    latest = tournament.public_rounds[-1] if tournament.public_rounds else None
     for paired in tournament.play.rounds:
         for player, kind in paired.unpaired.items():
             missed = player in players and paired.number < players[player].first_round
-            if paired.is_public and (kind is ByeKind.ZERO_POINT or not missed):
+            in_play = paired is latest and player in players and players[player].withdrawn_from is None
+            if paired.is_public and not in_play and (kind is ByeKind.ZERO_POINT or not missed):
                 continue
             found.setdefault(player, []).append([paired.number, kind.value])
     for number, byes in sorted(tournament.roster.byes.items()):
-        if number > len(tournament.play.rounds):
+        if number > len(tournament.public_rounds):
             for player, kind in byes.items():
-                found.setdefault(player, []).append([number, kind.value])
+                known = found.setdefault(player, [])
+                if all(number != each for each, _ in known):  # granted since the draft was made
+                    known.append([number, kind.value])
     return found
 
 

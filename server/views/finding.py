@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from domain.folding import Spelt, finds, word_spellings
+from domain.folding import Spelt, finds, plainly_spelt, word_spellings
 from domain.state.rounds import Game
 from domain.state.tournament import Tournament
 from server.views.people import person
 
+_NUMBERED = re.compile(r"([^\W\d]*)\W*([0-9]{1,6})")
 MOST_FOUND = 20
 """Boards or pages in the result of a search, at most."""
 
@@ -25,19 +27,28 @@ class Target:
 
 
 def boards_and_rounds(
-    tournament: Tournament, text: str, words: Callable[[str], Spelt] = word_spellings
+    tournament: Tournament,
+    text: str,
+    words: Callable[[str], Spelt] = word_spellings,
+    called: tuple[Collection[str], Collection[str]] = (("board",), ("round",)),
 ) -> dict[str, list[dict[str, Any]]]:
-    """The boards of the latest public round that have this number or these players, and the round of this number."""
+    """The boards of the latest public round that have this number or these players, and the round of this number.
+
+    `called` are the words for a board and for a round: `14`, `board 14`, `R2`.
+    """
     public = tournament.public_rounds
-    number = int(text) if text.isascii() and text.isdigit() else None
+    typed = _NUMBERED.fullmatch(text.strip())
+    word = plainly_spelt(typed[1]) if typed else ""
+    is_board, is_round = (typed is not None and any(each.startswith(word) for each in names) for names in called)
+    number = int(typed[2]) if typed and (is_board or is_round) else None
     games = public[-1].games.values() if public else ()
     wanted = word_spellings(text)
     boards = [
         _board(tournament, public[-1].number, game)
         for game in sorted(games, key=lambda each: each.board)
-        if game.board == number or (number is None and wanted and _at(tournament, game, wanted, words))
+        if (is_board and game.board == number) or (number is None and wanted and _at(tournament, game, wanted, words))
     ]
-    rounds = [{"round": each.number} for each in public if each.number == number]
+    rounds = [{"round": each.number} for each in public if is_round and each.number == number]
     return {"boards": boards[:MOST_FOUND], "rounds": rounds}
 
 

@@ -44,6 +44,7 @@ def recorded(director: Director, tournament: str) -> dict[str, object]:
 def test_a_new_tournament_has_its_own_points_and_is_accelerated(desk: Page, director: Director) -> None:
     form = desk.locator('[data-form="create"]')
     form.get_by_role("textbox", name="Name", exact=True).fill("Football Open")
+    form.get_by_text("More settings").click()
     form.get_by_label("Acceleration").select_option("baku")
     expect(form.locator("[data-baku]")).to_contain_text("In rounds 1 to 3 the upper half")
     form.get_by_label("Points: win").select_option("3,1,0")
@@ -73,11 +74,11 @@ def test_a_new_tournament_has_its_own_points_and_is_accelerated(desk: Page, dire
 def test_a_new_tournament_has_its_officials_deadline_absences_and_lot(desk: Page, director: Director) -> None:
     form = desk.locator('[data-form="create"]')
     form.get_by_role("textbox", name="Name", exact=True).fill("Open of Settings")
+    form.get_by_text("More settings").click()
     form.get_by_label("Absence without notice").select_option("stays")
     form.get_by_label("A corrected result counts in the standings").select_option("none")
     form.get_by_label("Requests from players").select_option("closed")
     form.get_by_label("Initial colour").select_option("black")
-    form.get_by_text("Officials, time control, days of the rounds").click()
     form.get_by_label("Chief arbiter").fill("Anna Arbiter")
     form.get_by_label("Deputy arbiters").fill("Bob Body (1200003)\nOther, Ann\n")
     form.get_by_label("Date of each round").fill("2026-12-01\n\n2026-12-03")
@@ -118,6 +119,7 @@ def test_who_stays_away_the_language_and_the_lot_change_in_the_settings(
 
 def test_only_systems_with_virtual_points_offer_acceleration(desk: Page) -> None:
     form = desk.locator('[data-form="create"]')
+    form.get_by_text("More settings").click()
     form.get_by_label("Acceleration").select_option("baku")
     form.get_by_label("Pairing system").select_option("berger")
 

@@ -73,6 +73,7 @@ def test_the_form_offers_the_usual_lists(window: Open, server: Server) -> None:
     desk.get_by_role("button", name="Join").click()
     form = desk.locator("[data-form=create]")
     form.get_by_role("textbox", name="Name", exact=True).fill("Spring Open")
+    form.get_by_text("More settings").click()
     form.get_by_label("Equal points").select_option(label="Direct encounter first: DE, WIN, BH/C1, BH, SB")
     form.get_by_role("button").click()
     desk.wait_for_url("**/t/*")

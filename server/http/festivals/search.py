@@ -12,7 +12,7 @@ from server.http.answers import json_answer, versioned
 from server.http.context import principal
 from server.http.endpoint import TOURNAMENT, Endpoint, PublicQueue, Routes
 from server.http.festivals.festivals import wanted_festival
-from server.http.festivals.targets import offered
+from server.http.festivals.targets import called, offered
 from server.http.parameters import search_words
 from server.http.past import requested_tournament
 from server.http.request_language import api_language
@@ -33,12 +33,12 @@ async def find_players(request: Request) -> Response:
     Beside them: boards of the latest public round by number or player, the round of that number, and pages and
     actions by their labels, as far as the reader may open them.
     """
-    tournament = await requested_tournament(request)
+    tournament, reader = await requested_tournament(request), api_language(request)
     stream, text, words = request.path_params["t"], search_words(request), services(request).caches.derived.words
     found = {
         **asdict(find({stream: tournament}, text, words)),
-        **boards_and_rounds(tournament, text.strip(), words),
-        "targets": targets(offered(principal(request), stream, api_language(request)), text),
+        **boards_and_rounds(tournament, text, words, called(reader)),
+        "targets": targets(offered(principal(request), stream, reader), text),
         "version": tournament.version,
     }
     return versioned(found, tournament.version)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
+from domain.folding import plainly_spelt
 from server.access import CHECK_IN, DIRECTORS, EVERYONE, OFFICIALS, Permission, Principal, may
 from server.languages import Language, message
 from server.views.finding import Target
@@ -28,6 +29,13 @@ OFFERED = (
     ("/t/{t}/enter", message("Enter results"), _ACTION, OFFICIALS),
     ("/t/{t}/pairing", message("Pairing by hand"), _ACTION, DIRECTORS),
     ("/t/{t}/roster/paste", message("Register players"), _ACTION, DIRECTORS),
+    ("/t/{t}", message("Pair or publish the round"), _ACTION, DIRECTORS),
+    ("/t/{t}", message("Forfeit no-shows"), _ACTION, DIRECTORS),
+    ("/t/{t}#hall", message("Post a notice, set the start of the round"), _ACTION, DIRECTORS),
+    ("/t/{t}/roster", message("Withdraw, reinstate or expel a player"), _ACTION, DIRECTORS),
+    ("/t/{t}/roster", message("Grant a bye, record an absence"), _ACTION, DIRECTORS),
+    ("/t/{t}/timeline", message("Undo an action"), _ACTION, OFFICIALS),
+    ("/ops", message("Back up the log"), _ACTION, DIRECTORS),
     ("/displays", message("Displays"), _PAGE, DIRECTORS),
     ("/devices", message("Devices"), _PAGE, DIRECTORS),
     ("/ops", message("Server"), _PAGE, DIRECTORS),
@@ -44,3 +52,9 @@ def offered(reader: Principal, stream: str, language: Language) -> Sequence[Targ
         for path, label, kind, audience in OFFERED
         if may(reader, Permission("find", audience), stream if "{t}" in path else "")
     ]
+
+
+def called(language: Language) -> tuple[Collection[str], Collection[str]]:
+    """The words for a board and for a round, in a language and in English, in plain letters."""
+    board, number = {language.text("Board"), "Board"}, {language.text("Round"), "Round"}
+    return tuple(map(plainly_spelt, board)), tuple(map(plainly_spelt, number))

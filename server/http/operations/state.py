@@ -55,6 +55,7 @@ async def state_of_server(request: Request) -> dict[str, Any]:
     backup = await asyncio.to_thread(here.server_info.read_mark, BACKUP)
     compared = await asyncio.to_thread(here.server_info.read_mark, COMPARED)
     age = None if backup is None else _hours_since(backup.at)
+    unsaved = await _hours_unsaved(request, backup)
     return {
         **known,
         "devices": [each | {"latency_ms": _in_ms(latencies.get(each["device"]))} for each in known["devices"]],
@@ -65,7 +66,7 @@ async def state_of_server(request: Request) -> dict[str, Any]:
         "counts": _counts(),
         "compared": None if compared is None else _compared(compared),
         "missing": [asdict(each) for each in here.tournaments.log_changes.missing],
-        "warnings": _warnings(disk, age),
+        "warnings": _warnings(disk, unsaved),
         "storage": None if fault is None else _fault(request, fault),
     }
 
@@ -75,7 +76,18 @@ async def server_warnings(request: Request) -> list[str]:
     info = services(request).server_info
     disk = await asyncio.to_thread(_disk, info.database)
     backup = await asyncio.to_thread(info.read_mark, BACKUP)
-    return _warnings(disk, None if backup is None else _hours_since(backup.at))
+    return _warnings(disk, await _hours_unsaved(request, backup))
+
+
+async def _hours_unsaved(request: Request, backup: Mark | None) -> float:
+    """The hours since the last backup; without any, since the oldest tournament was made."""
+    if backup is not None:
+        return _hours_since(backup.at)
+    here = services(request)
+    streams = [each.id for each in await here.tournaments.tournaments()]
+    recorded_at = here.caches.derived.recorded_at
+    moments = await asyncio.to_thread(lambda: [recorded_at(stream, 1) for stream in streams])
+    return max((_hours_since(each) for each in moments if each), default=0.0)
 
 
 def _disk(url: str) -> dict[str, Any]:
@@ -104,12 +116,12 @@ def _fault(request: Request, fault: StoreFault) -> dict[str, Any]:
     return {"code": fault.code} | texts
 
 
-def _warnings(disk: dict[str, Any], backup_hours: float | None) -> list[str]:
+def _warnings(disk: dict[str, Any], hours_unsaved: float) -> list[str]:
     """The names of what needs attention."""
     found = []
     if disk["free"] is not None and disk["free"] < _LITTLE_DISK:
         found.append("disk")
-    if backup_hours is None or backup_hours > _OLD_BACKUP_HOURS:
+    if hours_unsaved > _OLD_BACKUP_HOURS:
         found.append("backup")
     return found
 

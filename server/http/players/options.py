@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from domain.messages import message
-from domain.options import Case, OptionChoice, rounds_open
+from domain.options import Case, OptionChoice, round_in_question
 from domain.refusals import InvalidValue
 from server.access import DIRECTORS
 from server.http.answers import answer, versioned
@@ -37,13 +37,13 @@ class TakenOptionBody(Body, kw_only=True):
 async def get_options(request: Request) -> Response:
     """What may be done about a player who comes late (`case=late`) or stays away (`case=away`), best first.
 
-    Without `round` the one being played, else the next.
+    Without `round` the one being played, unless the player's game there has ended, else the next.
     """
     service, stream = services(request).tournaments, request.path_params["t"]
     tournament = await service.tournament(stream)
     player, case = player_in_path(request), _case(request)
     wanted_round = round_in_query(request)
-    number = next(iter(rounds_open(tournament)), None) if wanted_round is None else wanted_round
+    number = round_in_question(tournament, player) if wanted_round is None else wanted_round
     if number is None:
         raise InvalidValue("round", message("invalid.no-round-open"))
     found = await service.options.find(tournament, player, case, number)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.check_in import CheckIn
-from domain.options import Case, OptionCondition, OptionKind, PairingChange, options, rounds_open
+from domain.options import Case, OptionCondition, OptionKind, PairingChange, options, round_in_question, rounds_open
 from domain.options.finding import events_of
 from domain.players.byes import GrantBye
 from domain.players.registration import RegisterPlayer
@@ -149,3 +149,12 @@ def test_rounds_that_are_over_are_not_asked_about() -> None:
 
     assert rounds_open(state) == ()
     assert rounds_open(published(tournament(4, rounds=2), (1, 3), (4, 2))) == (1, 2)
+
+
+def test_the_next_round_is_in_question_for_who_has_finished_the_game_of_this_one() -> None:
+    state = published(tournament(4, rounds=2), (1, 3), (4, 2))
+    state = after(state, result(state, 1, Outcome.DRAW))
+    playing, waiting = state.play.rounds[0].games.values()
+
+    assert round_in_question(state, playing.white) == 2
+    assert round_in_question(state, waiting.black) == 1

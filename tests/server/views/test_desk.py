@@ -67,6 +67,15 @@ def test_byes_are_reported_by_player_also_those_of_rounds_to_come() -> None:
     assert head(service.state)["byes"] == {player: [[2, "half-point"]]}
 
 
+def test_a_bye_granted_since_the_draft_is_among_the_byes() -> None:
+    drafted = paired(tournament(4), (1, 3), (4, 2))
+    player = next(iter(drafted.roster.players))
+
+    granted = after(drafted, GrantBye(player, 1, ByeKind.ZERO_POINT))
+
+    assert head(granted)["byes"] == {player: [[1, "zero-point"]]}
+
+
 def test_who_did_not_come_is_named_until_it_is_explained() -> None:
     service = in_round_one()
     player = first_player(service)

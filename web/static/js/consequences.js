@@ -4,6 +4,7 @@ import { points } from "./formats.js";
 import { setHidden, write } from "./rows.js";
 import { filled, text } from "./words.js";
 
+const MOST_SHOWN = 5; // boards of a round before the others are asked for
 const NO_ARTICLES = new Set(["scores", "order", "players"]); // used if no article decides
 
 // `found` is the answer of what-if: for a correction or an undo (with a window), or for a changed event.
@@ -15,10 +16,11 @@ export function showConsequences(place, found) {
     write(part("says"), found.window.says);
     write(part("article"), `(${found.window.article})`);
   }
-  list(part("facts"), (found.facts ?? []).map((event) => event.says));
+  const facts = (found.facts ?? []).map((event) => event.says);
+  list(part("facts"), facts);
   list(part("warnings"), (found.warnings ?? []).map((each) => `${each.text} (${each.article})`));
   list(part("breaches"), found.breaches ?? []);
-  list(part("changes"), (found.changes ?? []).map(because));
+  list(part("changes"), (found.changes ?? []).map((each) => because(each, facts)));
   setHidden(part("settled"), !found.settled);
   if (found.settled) write(part("settled"), filled(part("settled").dataset.of, found));
   const moves = [found.standings ?? []].flat().filter((each) => each.moves.length + each.tie_breaks.length);
@@ -31,9 +33,9 @@ export function showConsequences(place, found) {
   place.replaceChildren(shown);
 }
 
-// A change with its reason, unless the reason says the same.
-export function because({ says, because: reason }) {
-  return reason === says ? says : `${says} (${reason})`;
+// A change with its reason, unless the reason says the same, or is the only thing that is recorded.
+export function because({ says, because: reason }, facts = []) {
+  return reason === says || (facts.length === 1 && reason === facts[0]) ? says : `${says} (${reason})`;
 }
 
 export function seatText(seat) {
@@ -70,7 +72,17 @@ function roundEffect(effect) {
   setHidden(part("refusal"), !effect.refusal);
   if (effect.refusal) write(part("refusal"), filled(part("refusal").dataset.of, effect));
   setHidden(made.querySelector("table"), effect.boards.length === 0);
-  made.querySelector("tbody").replaceChildren(...effect.boards.map((board) => row([seatText(board.was), ""], [seatText(board.now), ""])));
+  const boards = effect.boards.map((board) => row([seatText(board.was), ""], [seatText(board.now), ""]));
+  made.querySelector("tbody").replaceChildren(...boards);
+  const more = part("more");
+  setHidden(more, boards.length <= MOST_SHOWN + 1);
+  if (more.hidden) return made;
+  for (const each of boards.slice(MOST_SHOWN)) each.hidden = true; // what is to be pressed stays in sight
+  write(more, filled(more.dataset.of, { count: boards.length }));
+  more.addEventListener("click", () => {
+    for (const each of boards) each.hidden = false;
+    more.hidden = true;
+  });
   return made;
 }
 

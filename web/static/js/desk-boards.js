@@ -9,6 +9,7 @@ import { showWhy } from "./why.js";
 import { filled, text } from "./words.js";
 
 const KEYS = { 1: "1-0", "=": "1/2-1/2", 5: "1/2-1/2", 0: "0-1" };
+const ROLE = /^(director|arbiter) (?=.)/; // who entered a result is told by their name, if they have one
 const SETTLED_MS = 500; // results come in bursts
 const MINUTE_MS = 60_000;
 const LEAST_LONG_MS = 30 * MINUTE_MS;
@@ -91,7 +92,9 @@ function decorate(element, row) {
   element.setAttribute("aria-label", text("Board {board}: {white} {result} {black}", { board: row.board, white: row.white.name, black: row.black.name, result: FORMATS.result(row.result) }));
   const entry = row.result === null ? null : entries.get(row.game);
   write(element.querySelector("[data-since]"), entry ? clock(entry.at) : row.result === null && begun() ? duration(Date.now() - begun()) : "");
-  write(element.querySelector("[data-by]"), conflicts.has(row.game) ? text("⚠ two results") : entry ? `✓ ${entry.by}` : "–");
+  const by = element.querySelector("[data-by]");
+  write(by, conflicts.has(row.game) ? text("⚠ two results") : entry ? `✓ ${entry.by.replace(ROLE, "")}` : "–");
+  by.title = entry?.by ?? "";
   element.dataset.long = String(TESTS.long(row));
   element.querySelector("[data-correct]").href = `/t/${encodeURIComponent(tournament)}/enter?round=${model.head.round}#${encodeURIComponent(row.game)}`;
 }
@@ -134,6 +137,7 @@ section.querySelector("[data-jump]").addEventListener("keydown", (event) => {
   if (event.key !== "Enter") return;
   event.preventDefault();
   const wanted = rows.all().find((element) => String(model.rows[element.dataset.key].board) === event.target.value.trim());
+  showMessage(wanted ? "" : text("There is no board {board} in this round.", { board: event.target.value.trim() }));
   if (!wanted) return event.target.select();
   setHidden(wanted, false);
   event.target.value = "";
@@ -164,6 +168,7 @@ list.addEventListener("keydown", (event) => {
 // A first result is entered at once, with Undo; another one is corrected where a reason is asked for.
 function enter(element, result) {
   const row = model.rows[element.dataset.key];
+  showMessage(row.result === null ? "" : text("Board {board} has a result already. Enter opens its correction.", row));
   if (row.result !== null) return element.querySelector("[data-correct]").focus();
   focus(nextMissing(element) ?? element);
   sending = sending.then(() => attempt(section, async () => {
@@ -171,6 +176,12 @@ function enter(element, result) {
     const made = await send("PUT", `${game}/result`, { result, seen: row.seen, white: row.white.player });
     offerUndo(text("Board {board}: {result}", { board: row.board, result: FORMATS.result(result) }), made.seen);
   }));
+}
+
+function showMessage(what) {
+  const message = section.querySelector("[data-message]");
+  write(message, what);
+  setHidden(message, !what);
 }
 
 function nextMissing(element) {

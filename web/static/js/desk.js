@@ -3,7 +3,7 @@
 import { attempt, send } from "./api.js";
 import { pageState, ready, write } from "./rows.js";
 import { showProgress } from "./progress.js";
-import { filled } from "./words.js";
+import { filled, text } from "./words.js";
 
 const page = pageState();
 const tournament = document.body.dataset.tournament;
@@ -18,9 +18,24 @@ showDesk();
 const ACTIONS = {
   pair: () => modules.guarded((more) => send("POST", `${path}/rounds`, more)),
   publish: () => modules.publishDraft(desk.head.next_round),
-  discard: () => send("DELETE", `${path}/rounds/${desk.head.next_round}`),
-  finish: () => send("POST", `${path}/end`),
+  discard,
+  finish,
 };
+async function discard() {
+  const round = desk.head.next_round;
+  const done = await dropDraft();
+  modules.offerUndo(text("The draft of round {round} is discarded.", { round }), done.version);
+}
+
+function dropDraft() {
+  return send("DELETE", `${path}/rounds/${desk.head.next_round}`);
+}
+
+async function finish() {
+  const done = await send("POST", `${path}/end`);
+  modules.offerUndo(text("The tournament is closed. The standings are final."), done.version);
+}
+
 next.addEventListener("click", (event) => {
   const action = ACTIONS[event.target.closest("button")?.dataset.do];
   if (action) attempt(next, action);
@@ -36,7 +51,7 @@ document.querySelector('[data-do="link"]').addEventListener("click", () => attem
 
 modules = Object.assign({}, ...(await Promise.all([
   import("./absences.js"), import("./attention.js"), import("./desk-boards.js"), import("./phases.js"), import("./draft.js"), import("./forfeits.js"), import("./guard.js"), import("./hall.js"), import("./live.js"),
-  import("./options.js"), import("./checklist.js"), import("./requests.js"), import("./review.js"), import("./shortcuts.js"), import("./status.js"),
+  import("./options.js"), import("./checklist.js"), import("./requests.js"), import("./review.js"), import("./shortcuts.js"), import("./status.js"), import("./undo.js"),
 ])));
 const live = new modules.Live(modules.statusElement());
 live.watch({ view: "desk", tournament }, page.desk, (model) => {
@@ -59,15 +74,15 @@ modules.watchAttention((games) => {
 modules.showDraft(page.draft.model, page.draft.model.order);
 live.watch({ view: "draft", tournament }, page.draft, (model, { changed }) => modules.showDraft(model, changed));
 modules.watchHall(live, page.notices);
-modules.followRequests(live, page.requests, { most: 3 });
-modules.offerReview(ACTIONS);
+modules.followRequests(live, page.requests, { most: 3, answered: modules.offerUndo });
+modules.offerReview({ ...ACTIONS, discard: dropDraft });
 modules.offerForfeits();
 modules.offerBoards({
   away: (player, round) => modules.openOptions(player, "away", round),
   correct: (player) => location.assign(`${here}/roster?player=${encodeURIComponent(player)}`),
 });
 modules.offerShortcuts({
-  n: () => [...next.querySelectorAll("[data-step]:not([hidden]) :is(button, a)")][0]?.focus(),
+  n: () => next.querySelector("[data-step]:not([hidden]) :is(button, a):not([hidden])")?.focus(),
   e: () => location.assign(`${here}/enter`),
   d: () => document.getElementById("draft").scrollIntoView(),
   p: () => location.assign(`${here}/roster`),
@@ -88,6 +103,9 @@ function showDesk() {
   values.now = ["publish", "manual"].includes(head.step) ? head.next_round : head.public;
   for (const each of next.querySelectorAll("[data-step]")) each.hidden = each.dataset.step !== head.step;
   for (const each of document.querySelectorAll("[data-desk]")) write(each, filled(each.dataset.desk, values));
+  const after = document.querySelector("[data-after]");
+  const complete = head.public - (head.missing.length ? 1 : 0);
+  write(after, complete ? filled(after.dataset.after, { complete }) : "");
   showProgress(desk);
   modules?.showChecklist(head);
   modules?.showStarts(desk);

@@ -30,6 +30,9 @@ system.addEventListener("change", () => {
   for (const each of document.querySelectorAll("[data-round-robin]")) each.hidden = !isRoundRobin();
 });
 
+// A field that cannot be as it is may be in the folded part.
+document.querySelector('[data-form="create"]').addEventListener("invalid", () => { document.querySelector("[data-advanced]").open = true; }, true);
+
 const imported = document.querySelector('[data-form="import"]');
 imported.addEventListener("change", () => { imported.querySelector("[data-differences]").hidden = true; });
 

@@ -5,6 +5,7 @@ import { look } from "./corrections.js";
 import { points } from "./formats.js";
 import { guarded } from "./guard.js";
 import { setHidden, write } from "./rows.js";
+import { offerUndo } from "./undo.js";
 import { filled } from "./words.js";
 
 const tournament = document.body.dataset.tournament;
@@ -52,7 +53,10 @@ function take(option) {
   attempt(form, async () => {
     const taken = { case: question.case, round: question.round, option, reason: reason.value };
     const where = `${path}/players/${encodeURIComponent(question.player)}/options`;
-    if (await guarded((more) => send("POST", where, { ...taken, ...more }))) dialog.close();
+    const done = await guarded((more) => send("POST", where, { ...taken, ...more }));
+    if (!done) return;
+    dialog.close();
+    if (done.isRecorded) offerUndo(`${found.name}: ${sentenceOf(found.options.find((each) => each.option === option))}`, done.version);
   });
 }
 
@@ -71,8 +75,7 @@ function item(option, rank) {
   const made = document.getElementById("option").content.firstElementChild.cloneNode(true);
   const part = (name) => made.querySelector(`[data-${name}]`);
   made.dataset.option = option.option;
-  const sentence = words[camel(option.kind + (option.other_has_bye ? "-bye" : ""))] ?? words[camel(option.kind)];
-  write(part("says"), filled(sentence, { ...found, ...option, next: found.round + 1 }));
+  write(part("says"), sentenceOf(option));
   write(part("article"), `(${option.article})`);
   setHidden(part("worth"), option.points === null);
   if (option.points !== null) write(part("worth"), filled(part("worth").dataset.of, { points: points(option.points) }));
@@ -82,6 +85,11 @@ function item(option, rank) {
   write(part("condition"), condition ?? "");
   if (rank === 0) part("take").classList.add("primary");
   return made;
+}
+
+function sentenceOf(option) {
+  const sentence = words[camel(option.kind + (option.other_has_bye ? "-bye" : ""))] ?? words[camel(option.kind)];
+  return filled(sentence, { ...found, ...option, next: found.round + 1 });
 }
 
 function camel(name) {

@@ -167,6 +167,7 @@ export class PasteGrid {
       if (input !== document.activeElement && input.value !== row.cells[column]) input.value = row.cells[column];
     }
     write(line.lastElementChild, remarks(row).join(" "));
+    line.lastElementChild.title = line.lastElementChild.textContent;
   }
 
   // Why a column is marked: names may be in any of their columns, and what is about the whole row is at its first.

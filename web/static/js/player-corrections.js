@@ -125,6 +125,11 @@ naming.addEventListener("submit", (event) => {
   });
 });
 
+const LEFT = {
+  withdrawal: text("{name}: withdrawn."), reinstatement: text("{name}: reinstated."), expulsion: text("{name}: expelled."),
+  "expulsion-reversal": text("{name}: expulsion reversed."), "absence-explanation": text("{name}: absence explained."), cancellation: text("{name}: removed."),
+};
+
 // The first press previews what the button does, the second does it.
 leave.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-do]");
@@ -133,8 +138,10 @@ leave.addEventListener("click", async (event) => {
   const again = leave.querySelector("[data-again]");
   const isLooked = leave.dataset.looked === what;
   leave.dataset.looked = what;
+  for (const each of leave.querySelectorAll("[data-do]")) each.classList.toggle("primary", each === button && !isLooked);
   if (!isLooked) {
     await preview(leave, tournament, { kind: what, player: shown.player, ...kept(what) });
+    write(again, filled(again.dataset.of, { button: button.textContent }));
     return setHidden(again, false);
   }
   setHidden(again, true);
@@ -142,7 +149,7 @@ leave.addEventListener("click", async (event) => {
     const done = what === "cancellation" ? await send("DELETE", own(), { reason: report(leave).reason })
       : what === "expulsion-reversal" ? await send("DELETE", own("expulsion"), report(leave))
         : await send("POST", own(what), { ...kept(what), ...report(leave) });
-    recorded(done, text("{name}: recorded."));
+    recorded(done, LEFT[what]);
   });
 });
 

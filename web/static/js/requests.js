@@ -9,11 +9,13 @@ const section = document.getElementById("requests");
 const list = section.querySelector("[data-cards]");
 const more = section.querySelector("[data-more]");
 const fold = section.querySelector("[data-fold]");
+const ANSWERS = { granted: (row) => text("{name}: request granted.", row), declined: (row) => text("{name}: request declined.", row) };
 const cards = new Map(); // key -> its card, kept so that a text being written in it stays
 
 // `held` is what the page was rendered from; at most `most` cards are shown until all are requested. `mine(row)` returns
-// whether this page shows a request; `moved()` is called when cards came or went, which moves what is below them.
-export function followRequests(live, held, { most, mine = () => true, moved = () => {} }) {
+// whether this page shows a request; `moved()` is called when cards came or went, which moves what is below them;
+// `answered(sentence, version)` once an answer is recorded.
+export function followRequests(live, held, { most, mine = () => true, moved = () => {}, answered = () => {} }) {
   const { tournament } = held.subject;
   const path = `/tournaments/${encodeURIComponent(tournament)}/requests`;
   let all = false;
@@ -63,7 +65,10 @@ export function followRequests(live, held, { most, mine = () => true, moved = ()
     card.addEventListener("click", (event) => {
       const { answer } = event.target.closest("[data-answer]")?.dataset ?? {};
       if (!answer) return;
-      attempt(card, () => send("PUT", `${path}/${key}/answer`, { answer, reason: card.querySelector("input").value }));
+      attempt(card, async () => {
+        const done = await send("PUT", `${path}/${key}/answer`, { answer, reason: card.querySelector("input").value });
+        if (done.isRecorded) answered(ANSWERS[answer]({ name: model.rows[key].person.name }), done.version);
+      });
     });
     return card;
   }

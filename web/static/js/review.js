@@ -11,14 +11,15 @@ import { filled, text } from "./words.js";
 const path = `/tournaments/${encodeURIComponent(document.body.dataset.tournament)}`;
 const section = document.getElementById("review");
 const form = section.querySelector("form");
-const publish = document.querySelector('[data-do="publish"]');
+const step = document.querySelector('[data-step="publish"]');
+const [publish, again, current, outdated] = ['[data-do="publish"]', '[data-do="again"]', "[data-current]", "[data-outdated]"].map((each) => step.querySelector(each));
 const SETTLED_MS = 400; // events come in bursts
 let looking = 0;
 let shown = { number: 0, isDraft: false };
 
 // The desk's actions {discard, pair} pair a draft again.
 export function offerReview({ discard, pair }) {
-  section.querySelector('[data-do="again"]').addEventListener("click", () => attempt(section, async () => {
+  again.addEventListener("click", () => attempt(step.closest(".next"), async () => {
     await discard();
     return pair();
   }));
@@ -39,7 +40,8 @@ function ask(wanted, { number, isDraft }) {
   for (const each of section.querySelectorAll("[data-draft]")) setHidden(each, !isDraft);
   for (const each of section.querySelectorAll("[data-public]")) setHidden(each, isDraft);
   setHidden(section, !wanted);
-  setHidden(publish, wanted && isDraft);
+  for (const each of [publish, current]) setHidden(each, wanted && isDraft);
+  for (const each of [again, outdated]) setHidden(each, !(wanted && isDraft));
   showItem("decision", wanted && !isDraft);
   showItem("draft", wanted || !isDraft);
 }

@@ -20,9 +20,15 @@ function show() {
   const element = document.querySelector(`.game[data-key="${CSS.escape(game)}"]`);
   if (element) {
     element.classList.add("scanned");
-    element.scrollIntoView({ block: "center" });
+    scrollTo(element);
     element.querySelector(".picks button")?.focus({ preventScroll: true });
   } else openItsRound(game);
+}
+
+// Twice: boards that come into sight are taller or lower than was reckoned for them.
+function scrollTo(element) {
+  element.scrollIntoView({ block: "center" });
+  requestAnimationFrame(() => requestAnimationFrame(() => element.scrollIntoView({ block: "center" })));
 }
 
 function openItsRound(game) {

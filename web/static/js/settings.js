@@ -2,7 +2,6 @@
 // shown before it is sent.
 
 import { attempt, read, send } from "./api.js";
-import { agreed, consequencesOf, leaveFideMode, outside } from "./guard.js";
 import { linesOf } from "./lines.js";
 import { Live } from "./live.js";
 import { prohibitionsOf, showProhibitions } from "./prohibitions.js";
@@ -45,7 +44,7 @@ for (const form of sections.keys()) {
 system.addEventListener("input", showRounds);
 for (const field of [system, acceleration]) field.addEventListener("input", () => attempt(pairing, () => showGroups()));
 const mode = document.getElementById("fide-mode");
-mode.querySelector("[data-do=leave-fide-mode]")?.addEventListener("click", () => attempt(mode, leaveFideMode));
+mode.querySelector("[data-do=leave-fide-mode]")?.addEventListener("click", () => attempt(mode, async () => (await guard()).leaveFideMode()));
 new Live(statusElement()).watch(page.desk.subject, page.desk, (model) => {
   const isOther = concerned(model.head) !== concerned(head);
   head = model.head;
@@ -161,13 +160,18 @@ async function record(form) {
       setHidden(form.querySelector("[data-again]"), false);
       return form.querySelector("[data-answer]").scrollIntoView({ block: "start" });
     }
+    const { agreed, consequencesOf } = await guard();
     more = await agreed(found.warnings, consequencesOf(found));
     if (!more) return;
   }
   const sent = () => send("PATCH", path, { ...settings, reason: form.elements.reason.value, ...more });
-  await (more.leave_fide_mode ? outside(sent) : sent());
+  await (more.leave_fide_mode ? (await guard()).outside(sent) : sent());
   await refresh((each) => each === form);
   done(form, "recorded");
+}
+
+function guard() {
+  return import("./guard.js");
 }
 
 function done(form, what) {

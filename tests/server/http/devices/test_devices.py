@@ -10,6 +10,7 @@ from server.access import Principal, Role, sector_of
 from server.app import OpenServices
 from server.eventstore.credentials import CredentialKind
 from server.http.joining.links import new_code
+from server.http.operations import state
 from server.live.viewer import Viewer
 from tests.server.http.conftest import Client, play
 from tests.server.http.joining.test_joining import OWN, device_of, offered
@@ -206,10 +207,19 @@ async def test_the_servers_page_shows_devices_disk_backup_and_counts(director: C
     assert told["disk"]["kind"] == "SQLite"
     assert told["disk"]["free"] > 0
     assert told["backup"] is None
-    assert "backup" in told["warnings"]
+    assert told["warnings"] == []
     assert told["devices"][0]["name"] == "Screen <1>"
     assert "Screen &lt;1&gt;" in page
-    assert "There is no backup yet" in page
+
+
+async def test_a_missing_backup_is_told_once_a_tournament_is_older_than_a_day(
+    director: Client, small: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(state, "_OLD_BACKUP_HOURS", -1.0)
+
+    assert (await director.get("/api/v1/ops")).json()["warnings"] == ["backup"]
+    assert (await director.get(f"{small}/attention")).json()["warnings"] == ["backup"]
+    assert "There is no backup yet" in (await director.get("/ops")).text
 
 
 async def test_the_servers_page_shows_the_latency_of_each_connected_device(

@@ -168,5 +168,5 @@ async def test_a_round_that_is_not_public_has_no_entries(director: Client, small
 async def test_the_server_s_warnings_need_the_director(director: Client, client_of: ClientOf, small: str) -> None:
     found = await attention(director, small)
 
-    assert (found["warnings"], found["alarm"], found["tablets"], found["displays"]) == (["backup"], "", [], [])
+    assert (found["warnings"], found["alarm"], found["tablets"], found["displays"]) == ([], "", [], [])
     assert (await client_of(Role.ARBITER).get(f"{small}/attention")).status_code == HTTPStatus.FORBIDDEN

@@ -1,0 +1,121 @@
+"""The desk says what a press will do and what it did: keys without effect, stale drafts, what needs a second press."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.journeys.server import Director, Server
+from tests.journeys.watching import open_desk, open_roster
+
+pytestmark = pytest.mark.browser
+
+BOX = "(element) => (({ top, bottom }) => [top, bottom])(element.getBoundingClientRect())"
+
+
+@pytest.fixture
+def desk(directing: Callable[..., Page]) -> Page:
+    return directing(width=1440, height=900)
+
+
+def in_sight(element: Locator) -> bool:
+    """Whether the whole element is in the window."""
+    top, bottom = element.evaluate(BOX)
+    return bool(top >= 0 and bottom <= 900)
+
+
+def large_draft(director: Director) -> tuple[str, str]:
+    """A tournament of 60 with round one as a draft, and a player whose withdrawal changes most boards."""
+    tournament = director.send("POST", "/tournaments", name="Large Open", rounds=5)["id"]
+    for number in range(60):
+        director.send("POST", f"/tournaments/{tournament}/players", name=f"Player {number:03}", rating=2400 - number)
+    director.send("POST", f"/tournaments/{tournament}/rounds")
+    return tournament, director.view(tournament, "players")["order"][0]
+
+
+def test_a_key_that_does_nothing_and_a_board_that_is_not_there_are_answered(
+    desk: Page, server: Server, director: Director
+) -> None:
+    tournament = director.tournament(8)
+    game = director.view(tournament, "boards")["order"][0]
+    director.send("PUT", f"/tournaments/{tournament}/rounds/1/games/{game}/result", result="1-0")
+    open_desk(desk, server, tournament)
+    boards = desk.locator("#boards")
+    row = boards.locator("tbody tr", has_text="Player 000")
+    expect(row).to_have_attribute("data-state", "in")
+
+    row.focus()
+    desk.keyboard.press("0")
+    expect(boards.locator("[data-message]")).to_contain_text("Board 1 has a result already.")
+    expect(row.locator("[data-correct]")).to_be_focused()
+
+    boards.locator("[data-jump]").fill("99")
+    desk.keyboard.press("Enter")
+    expect(boards.locator("[data-message]")).to_contain_text("There is no board 99 in this round.")
+    boards.locator("[data-jump]").fill("2")
+    desk.keyboard.press("Enter")
+    expect(boards.locator("[data-message]")).to_be_hidden()
+
+
+def test_a_large_stale_draft_is_paired_again_from_the_head_of_the_page(
+    desk: Page, server: Server, director: Director
+) -> None:
+    tournament, first = large_draft(director)
+    open_desk(desk, server, tournament)
+    expect(desk.get_by_role("button", name="Publish round 1")).to_be_visible()
+
+    director.send("POST", f"/tournaments/{tournament}/players/{first}/withdrawal")
+    again = desk.get_by_role("button", name="Re-pair round 1")
+    expect(again).to_be_visible()
+    assert in_sight(again)
+    expect(desk.get_by_text("look at it, then publish it")).to_be_hidden()
+    differing = desk.locator("#review tbody tr")
+    expect(differing.locator("visible=true")).to_have_count(5)
+    desk.get_by_role("button", name="Show all").click()
+    assert differing.locator("visible=true").count() > 20
+    desk.keyboard.press("n")
+    expect(again).to_be_focused()
+    again.click()
+
+    expect(desk.get_by_role("button", name="Publish round 1")).to_be_visible()
+    expect(again).to_be_hidden()
+
+
+def test_the_second_press_that_withdraws_a_player_is_in_sight_with_what_it_changes(
+    desk: Page, server: Server, director: Director
+) -> None:
+    tournament, _ = large_draft(director)
+    open_roster(desk, server, tournament)
+    desk.locator('[data-rows="players"] tr', has_text="Player 000").locator("[data-do=correct]").click()
+    dialog = desk.locator("dialog[open]")
+    dialog.get_by_role("button", name="Withdrawal, return, expulsion").click()
+    withdraw = dialog.get_by_role("button", name="Withdraw", exact=True)
+    withdraw.click()
+
+    hint = dialog.get_by_text("then press “Withdraw” again")
+    expect(hint).to_be_visible()
+    expect(dialog.locator("[data-answer]").locator("visible=true").first).to_be_visible()
+    assert in_sight(hint)
+    assert in_sight(withdraw)
+    withdraw.click()
+
+    expect(desk.locator(".toast")).to_contain_text("Player 000: withdrawn.")
+
+
+def test_the_form_of_a_new_tournament_asks_for_little_and_unfolds_for_more(desk: Page, server: Server) -> None:
+    desk.goto(server.base)
+    form = desk.locator('[data-form="create"]')
+    expect(form.locator("label").locator("visible=true")).to_have_count(3)
+
+    form.get_by_text("More settings").click()
+    form.get_by_label("Half-point byes").fill("99")
+    form.get_by_text("More settings").click()
+    form.get_by_role("textbox", name="Name", exact=True).fill("Spring Open")
+    form.get_by_role("button", name="Create the tournament").click()
+
+    expect(form.get_by_label("Half-point byes")).to_be_visible()  # what cannot be is shown
+    form.get_by_label("Half-point byes").fill("2")
+    form.get_by_role("button", name="Create the tournament").click()
+    desk.wait_for_url("**/t/*")
