@@ -70,7 +70,7 @@ def test_a_conflict_of_a_tablet_is_settled_on_the_desk(
 
     refused = director.client.put(game, json={"result": "0-1", "seen": None})
     needs = desk.locator("#attention [data-kind=conflict]")
-    expect(needs).to_contain_text("Board 1: ")
+    expect(needs).to_contain_text("Round 1, board 1: ")
     expect(needs.get_by_role("button")).to_have_count(2)
     expect(desk.locator("#counts")).to_contain_text("1 in conflict")
     expect(desk.locator('[data-rows="boards"] [data-state="conflict"]')).to_have_count(1)

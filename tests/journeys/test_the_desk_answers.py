@@ -119,3 +119,93 @@ def test_the_form_of_a_new_tournament_asks_for_little_and_unfolds_for_more(desk:
     form.get_by_label("Half-point byes").fill("2")
     form.get_by_role("button", name="Create the tournament").click()
     desk.wait_for_url("**/t/*")
+
+
+def test_a_draft_that_is_discarded_and_a_tournament_that_is_closed_come_back_by_undo(
+    desk: Page, server: Server, director: Director
+) -> None:
+    tournament = director.send("POST", "/tournaments", name="Short Open", rounds=1)["id"]
+    for number in range(4):
+        director.send("POST", f"/tournaments/{tournament}/players", name=f"Player {number:03}", rating=2400 - number)
+    director.send("POST", f"/tournaments/{tournament}/rounds")
+    open_desk(desk, server, tournament)
+
+    desk.get_by_role("button", name="Discard the draft").click()
+    toast = desk.locator(".toast")
+    expect(toast).to_contain_text("The draft of round 1 is discarded.")
+    toast.get_by_role("button", name="Undo").click()
+    desk.get_by_role("button", name="Publish round 1").click()
+    expect(desk.locator("#counts")).to_contain_text("2 missing")
+    for game in director.view(tournament, "boards")["order"]:
+        director.send("PUT", f"/tournaments/{tournament}/rounds/1/games/{game}/result", result="1-0")
+    desk.get_by_role("button", name="Close the tournament").click()
+
+    expect(toast).to_contain_text("The tournament is closed.")
+    toast.get_by_role("button", name="Undo").click()
+    expect(desk.get_by_role("button", name="Close the tournament")).to_be_visible()
+
+
+def test_what_is_done_about_an_absent_player_is_told_with_undo(desk: Page, server: Server, director: Director) -> None:
+    tournament = director.tournament(8)
+    game = director.view(tournament, "boards")["order"][0]
+    director.send("PUT", f"/tournaments/{tournament}/rounds/1/games/{game}/result", result="1-0")
+    open_roster(desk, server, tournament)
+    desk.locator('[data-rows="players"] tr', has_text="Player 000").locator("[data-do=options]").click()
+    dialog = desk.locator("#options")
+    dialog.locator("[data-case=away]").click()
+    expect(dialog.locator("[name=round]")).to_have_value("2")  # the game of round 1 has ended
+    dialog.locator("[data-take]").first.click()
+
+    toast = desk.locator(".toast")
+    expect(toast).to_contain_text("Player 000")
+    toast.get_by_role("button", name="Undo").click()
+    expect(toast).to_have_count(0)
+    player = director.view(tournament, "players")["order"][0]
+    row = director.view(tournament, "players")["rows"][player]
+    assert row["withdrawn_from"] is None
+    assert director.view(tournament, "desk")["head"]["byes"] == {}
+
+
+def test_a_double_click_withdraws_nobody(desk: Page, server: Server, director: Director) -> None:
+    tournament, first = large_draft(director)
+    open_roster(desk, server, tournament)
+    desk.locator('[data-rows="players"] tr', has_text="Player 000").locator("[data-do=correct]").click()
+    dialog = desk.locator("dialog[open]")
+    dialog.get_by_role("button", name="Withdrawal, return, expulsion").click()
+    dialog.get_by_role("button", name="Withdraw", exact=True).dblclick()
+
+    expect(dialog.get_by_text("then press “Withdraw” again")).to_be_visible()
+    expect(dialog).to_be_visible()
+    assert director.view(tournament, "players")["rows"][first]["withdrawn_from"] is None
+
+
+def test_what_was_typed_about_a_player_is_there_again_and_named_until_it_is_recorded_or_discarded(
+    desk: Page, server: Server, director: Director
+) -> None:
+    tournament, first = large_draft(director)
+    open_roster(desk, server, tournament)
+
+    def opened(name: str) -> Locator:
+        desk.locator('[data-rows="players"] tr', has_text=name).locator("[data-do=correct]").click()
+        return desk.locator('dialog[open] [data-form="correct"]')
+
+    opened("Player 000").locator("[name=club]").fill("Aston")
+    desk.keyboard.press("Escape")
+    other = opened("Player 001")
+    expect(other.locator("[name=club]")).to_have_value("")
+    expect(other.locator("[data-unsaved]")).to_be_hidden()
+    desk.keyboard.press("Escape")
+
+    form = opened("Player 000")
+    expect(form.locator("[name=club]")).to_have_value("Aston")
+    expect(form.locator("[data-unsaved]")).to_contain_text("Not saved: Club")
+    form.get_by_role("button", name="Discard").click()
+    expect(form.locator("[name=club]")).to_have_value("")
+    form.locator("[name=club]").fill("Solihull")
+    form.get_by_role("button", name="Record").click()
+    expect(desk.locator(".toast")).to_contain_text("Player 000: details corrected.")
+
+    again = opened("Player 000")
+    expect(again.locator("[name=club]")).to_have_value("Solihull")
+    expect(again.locator("[data-unsaved]")).to_be_hidden()
+    assert director.view(tournament, "players")["rows"][first]["club"] == "Solihull"

@@ -35,7 +35,7 @@ export async function send(method, path, body, { key = newKey(), type = "applica
     body: type === "application/json" ? JSON.stringify(body ?? {}) : body,
   });
   const received = await response.text();
-  const answer = received && /json/.test(response.headers.get("Content-Type") ?? "") ? JSON.parse(received) : {};
+  const answer = received && isJson(response) ? JSON.parse(received) : {};
   if (!response.ok) throw new Problem(response.status, answer);
   return Object.defineProperty(answer, "isRecorded", { value: response.status === CREATED });
 }
@@ -43,9 +43,13 @@ export async function send(method, path, body, { key = newKey(), type = "applica
 // Read a resource. Throws as `send` does.
 export async function read(path, headers = {}) {
   const response = await fetch(`/api/v1${path}`, { headers: { ...LANGUAGE, ...headers } });
-  const answer = await response.json();
+  const answer = isJson(response) ? await response.json() : {};
   if (!response.ok) throw new Problem(response.status, answer);
   return answer;
+}
+
+function isJson(response) {
+  return /json/.test(response.headers.get("Content-Type") ?? "");
 }
 
 // Join with the code in a form; an accepted one is answered by a redirection, which is not followed.

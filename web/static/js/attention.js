@@ -3,7 +3,8 @@
 import { attempt, read, send } from "./api.js";
 import { FORMATS } from "./formats.js";
 import { setHidden, write } from "./rows.js";
-import { filled } from "./words.js";
+import { offerUndo } from "./undo.js";
+import { filled, text } from "./words.js";
 
 const AGAIN_MS = 5000;
 const tournament = document.body.dataset.tournament;
@@ -73,10 +74,10 @@ function conflict(each) {
   if (items.has(key)) return items.get(key);
   const element = document.getElementById("need-conflict").content.firstElementChild.cloneNode(true);
   const what = element.querySelector(".what");
-  write(what, filled(what.dataset.of, { board: each.board, white: each.white.name, black: each.black.name }));
+  write(what, filled(what.dataset.of, { round: each.round, board: each.board, white: each.white.name, black: each.black.name }));
   const game = `${path}/rounds/${each.round}/games/${encodeURIComponent(each.game)}`;
-  side(element, "keep", each.recorded, () => send("DELETE", `${game}/conflict`));
-  side(element, "record", each.wanted, () => send("PUT", `${game}/result`, { result: each.wanted.result, seen: each.seen, white: each.white.player }));
+  side(element, "keep", each.board, each.recorded, () => send("DELETE", `${game}/conflict`));
+  side(element, "record", each.board, each.wanted, () => send("PUT", `${game}/result`, { result: each.wanted.result, seen: each.seen, white: each.white.player }));
   items.set(key, element);
   return element;
 }
@@ -104,13 +105,16 @@ function report(each) {
   return element;
 }
 
-function side(element, which, { result, by, at }, doing) {
+function side(element, which, board, { result, by, at }, doing) {
   const button = element.querySelector(`[data-${which}]`);
   const whose = button.querySelector("[data-whose]");
   write(button.querySelector("[data-result]"), FORMATS.result(result));
   write(whose, by ? filled(whose.dataset.of, { by, when: clock(at) }) : "");
   button.addEventListener("click", async () => {
-    if (await attempt(element, doing)) look();
+    const done = await attempt(element, doing);
+    if (!done) return;
+    look();
+    if (done.isRecorded && done.seen) offerUndo(text("Board {board}: {result}", { board, result: FORMATS.result(result) }), done.seen);
   });
 }
 

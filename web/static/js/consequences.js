@@ -24,10 +24,11 @@ export function showConsequences(place, found) {
   setHidden(part("settled"), !found.settled);
   if (found.settled) write(part("settled"), filled(part("settled").dataset.of, found));
   const moves = [found.standings ?? []].flat().filter((each) => each.moves.length + each.tie_breaks.length);
-  for (const round of found.rounds) part("effects").append(roundEffect(round));
+  const rounds = found.rounds.filter((each) => each.new !== false); // of what differs already nothing is changed here
+  for (const round of rounds) part("effects").append(roundEffect(round));
   for (const each of moves) part("effects").append(standingsEffect(each));
   setHidden(part("options"), !found.options?.length || found.nothing);
-  setHidden(part("nothing"), !(found.nothing ?? found.rounds.length + moves.length === 0));
+  setHidden(part("nothing"), !(found.nothing ?? rounds.length + moves.length === 0));
   setHidden(part("impossible"), !found.impossible);
   if (found.impossible) write(part("impossible"), filled(part("impossible").dataset.of, found.impossible));
   place.replaceChildren(shown);
@@ -68,7 +69,6 @@ function roundEffect(effect) {
     const article = NO_ARTICLES.has(effect.because.article) ? "" : ` (${effect.because.article})`;
     write(part("because"), filled(part("because").dataset.of, effect.because) + article);
   }
-  setHidden(part("known"), effect.new !== false);
   setHidden(part("refusal"), !effect.refusal);
   if (effect.refusal) write(part("refusal"), filled(part("refusal").dataset.of, effect));
   setHidden(made.querySelector("table"), effect.boards.length === 0);

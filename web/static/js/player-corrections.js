@@ -8,6 +8,7 @@ import { confirmed } from "./guard.js";
 import { changedRatings, fillRatings } from "./rating-fields.js";
 import { setHidden, write } from "./rows.js";
 import { offerUndo } from "./undo.js";
+import { keepUnsaved } from "./unsaved.js";
 import { filled, text } from "./words.js";
 
 const tournament = document.body.dataset.tournament;
@@ -23,6 +24,7 @@ const PREVIEWS = {
 let shown = null;
 let head = null;
 let looking = 0;
+let unsaved = null;
 
 // `step` is the kind of change: details, bye, rounds, leave, badge, public or erase.
 export function openPlayer(player, now, step = "details") {
@@ -53,6 +55,7 @@ export function openPlayer(player, now, step = "details") {
   setHidden(doing("expulsion-reversal"), !player.expelled);
   setHidden(doing("absence-explanation"), !absent);
   showStep(absent && step === "details" ? "leave" : step);
+  unsaved = keepUnsaved(correct, `player:${tournament}:${player.player}`);
   if (!dialog.open) dialog.showModal();
 }
 
@@ -90,6 +93,7 @@ correct.addEventListener("submit", (event) => {
   attempt(correct, async () => {
     const details = changedDetails();
     const done = Object.keys(details).length ? await send("PATCH", own(), { ...details, ...report(correct) }) : null;
+    unsaved.saved();
     recorded(done, text("{name}: details corrected."));
   });
 });
@@ -133,14 +137,15 @@ const LEFT = {
 // The first press previews what the button does, the second does it.
 leave.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-do]");
-  if (!button) return;
+  if (!button || event.detail > 1) return; // who clicks twice at once has not read the preview
   const { do: what } = button.dataset;
   const again = leave.querySelector("[data-again]");
   const isLooked = leave.dataset.looked === what;
-  leave.dataset.looked = what;
   for (const each of leave.querySelectorAll("[data-do]")) each.classList.toggle("primary", each === button && !isLooked);
   if (!isLooked) {
-    await preview(leave, tournament, { kind: what, player: shown.player, ...kept(what) });
+    leave.dataset.looked = "";
+    if (!(await preview(leave, tournament, { kind: what, player: shown.player, ...kept(what) }))) return;
+    leave.dataset.looked = what;
     write(again, filled(again.dataset.of, { button: button.textContent }));
     return setHidden(again, false);
   }

@@ -5,34 +5,40 @@ import { text } from "./words.js";
 
 const PASSED_OVER = new Set(["password", "file", "hidden", "submit", "button"]);
 
-// `key` names the form and what it is about, as "player:12". Returns {saved, discard, changed}.
+const held = new WeakMap(); // form -> what it is about now, and the values that are recorded of it
+
+// `key` names the form and what it is about, as "player:12"; a dialog that is about another player next is given to this
+// again. Returns {saved, discard, changed}.
 export function keepUnsaved(form, key) {
   const place = `unsaved:${key}`;
   const fields = [...form.elements].filter(({ name, type }) => name && !PASSED_OVER.has(type));
-  const saved = new Map(fields.map((field) => [field, valueOf(field)]));
+  const isNew = !held.has(form);
+  held.set(form, { place, saved: new Map(fields.map((field) => [field, valueOf(field)])) });
   const kept = JSON.parse(read(place) ?? "{}");
   for (const field of fields) if (idOf(field) in kept) setValue(field, kept[idOf(field)]);
 
-  const changed = () => fields.filter((field) => valueOf(field) !== saved.get(field));
+  const changed = () => fields.filter((field) => valueOf(field) !== held.get(form).saved.get(field));
   const show = () => {
     const left = changed();
-    write(place, left.length ? JSON.stringify(Object.fromEntries(left.map((field) => [idOf(field), valueOf(field)]))) : null);
+    write(held.get(form).place, left.length ? JSON.stringify(Object.fromEntries(left.map((field) => [idOf(field), valueOf(field)]))) : null);
     const line = form.querySelector("[data-unsaved]");
     if (!line) return;
     line.hidden = !left.length;
     line.querySelector("[data-names]").textContent = text("Not saved: {fields}", { fields: left.map(labelOf).join(", ") });
   };
   const keepNow = () => {
-    for (const field of fields) saved.set(field, valueOf(field));
+    for (const field of fields) held.get(form).saved.set(field, valueOf(field));
     show();
   };
   const discard = () => {
-    for (const field of fields) setValue(field, saved.get(field));
+    for (const field of fields) setValue(field, held.get(form).saved.get(field));
     show();
   };
-  form.addEventListener("input", show);
-  form.addEventListener("change", show);
-  form.querySelector("[data-unsaved] [data-discard]")?.addEventListener("click", discard);
+  if (isNew) {
+    form.addEventListener("input", show);
+    form.addEventListener("change", show);
+    form.querySelector("[data-unsaved] [data-discard]")?.addEventListener("click", discard);
+  }
   show();
   return { saved: keepNow, discard, changed };
 }
