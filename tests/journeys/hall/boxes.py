@@ -23,6 +23,10 @@ _IS_ARRANGED = """() => {
   return arranged !== undefined && (!lists.some(({ short }) => short) || Number(arranged) > painted);
 }"""
 
+_IS_LIVE = """() => document.getElementById("status")?.dataset.state === "live" """
+_NEXT_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
+"""The head is fitted again in the frame after its status has changed."""
+
 _BEGIN_ANEW = """(theme) => {
   document.documentElement.dataset.theme = theme;
   delete document.querySelector(".wall")?.dataset.arranged;
@@ -65,6 +69,7 @@ def open_display(page: Page, base: str, tournaments: Mapping[int, str], case: Ca
     path, more = (f"/t/{of[0]}", "") if len(of) == 1 else ("", f"&of={','.join(of)}")
     page.goto(f"{base}{path}/display/{case.kind}?theme={case.theme}&distance={case.distance}{more}")
     page.wait_for_function(_IS_ARRANGED)
+    page.wait_for_function(_IS_LIVE)
     page.evaluate("document.fonts.ready.then(() => null)")
 
 
@@ -78,6 +83,7 @@ def turn_to(page: Page, screen: tuple[int, int], theme: str) -> None:
 
 def compared(page: Page) -> Shown:
     """Compare the boxes of the display that a page shows."""
+    page.evaluate(_NEXT_FRAMES)
     return Shown(**page.evaluate(_COMPARE, _CAPITAL))
 
 
