@@ -75,7 +75,7 @@ def test_a_player_half_typed_is_kept_when_the_page_is_loaded_again(
     tournament = director.send("POST", "/tournaments", name="Open", rounds=3)["id"]
     desk = directing(width=1440, height=900)
     open_roster(desk, server, tournament)
-    form, unsaved = desk.locator('[data-form="player"]'), desk.locator("[data-unsaved]")
+    form, unsaved = desk.locator('[data-form="player"]'), desk.locator("#register [data-unsaved]")
     form.get_by_label("Name").fill("Half, Hanna")
     expect(unsaved).to_contain_text("Not saved: Name")
 
