@@ -25,7 +25,7 @@ from server.http.problems import HttpProblem
 from server.http.services import services
 from server.views.player_reports import board_of_code
 
-BOARD_SECRET = "Board-Secret"  # noqa: S105  # the name of a header
+BOARD_CODE = "Board-Secret"
 """The header by which the page of a board shows the secret of the code that opened it."""
 
 
@@ -92,7 +92,7 @@ async def _code(request: Request) -> tuple[int, Colour]:
     stream, board = request.path_params["t"], whole_number(request.path_params["b"], "board")
     await services(request).tournaments.tournament(stream)
     codes = BoardCodes(await run_in_threadpool(badge_key, services(request).credentials), stream)
-    colour = codes.colour(board, request.headers.get(BOARD_SECRET, ""))
+    colour = codes.colour(board, request.headers.get(BOARD_CODE, ""))
     if colour is None:
         raise HttpProblem(
             HTTPStatus.FORBIDDEN,
@@ -103,7 +103,7 @@ async def _code(request: Request) -> tuple[int, Colour]:
 
 
 ROUTES: Routes = (
-    Endpoint("GET", BOARD_REPORT, read_board, EVERYONE, headers=(BOARD_SECRET,)),
+    Endpoint("GET", BOARD_REPORT, read_board, EVERYONE, headers=(BOARD_CODE,)),
     Endpoint(
         "POST",
         BOARD_REPORT,
@@ -111,7 +111,7 @@ ROUTES: Routes = (
         EVERYONE,
         ReportedResultBody,
         status=HTTPStatus.CREATED,
-        headers=(BOARD_SECRET,),
+        headers=(BOARD_CODE,),
     ),
     Page("/t/{t}/boards/{b}", board_page, EVERYONE, queue=PublicQueue.PAGES),
 )

@@ -12,7 +12,7 @@ from domain.values import Colour
 from server.app import OpenServices
 from server.eventstore.badges import BoardCodes, badge_key
 from server.http.auth import BADGE_SECRET
-from server.http.games.player_reports import BOARD_SECRET
+from server.http.games.player_reports import BOARD_CODE
 from server.http.openapi import document
 from server.http.routes import API
 from tests.server.http.conftest import Client, play
@@ -52,7 +52,7 @@ class Place:
         games = [row["game"] for row in boards.values() if row.get("game")]
         badge = (await director.get(f"{path}/players/{players[0]}/badge")).json()
         at_board = BoardCodes(badge_key(services.credentials), path.rsplit("/", 1)[-1]).secret(1, Colour.WHITE)
-        secrets = {BADGE_SECRET: badge["address"].partition("#")[2], BOARD_SECRET: at_board}
+        secrets = {BADGE_SECRET: badge["address"].partition("#")[2], BOARD_CODE: at_board}
         return cls(path, players, games[0] if games else "1-1-1", secrets)
 
     def bodies(self, operation: str) -> Sequence[dict[str, Any]]:

@@ -10,7 +10,7 @@ import pytest
 from domain.values import Colour
 from server.app import OpenServices
 from server.eventstore.badges import BoardCodes, badge_key
-from server.http.games.player_reports import BOARD_SECRET
+from server.http.games.player_reports import BOARD_CODE
 from server.http.tournaments import attention
 from tests.server.http.conftest import Client
 
@@ -23,7 +23,7 @@ class Board:
     def __init__(self, services: OpenServices, path: str, number: int = 1) -> None:
         self.address = f"{path}/boards/{number}/report"
         codes = BoardCodes(badge_key(services.credentials), path.rsplit("/", 1)[1])
-        self.headers = {each: {BOARD_SECRET: codes.secret(number, each)} for each in Colour}
+        self.headers = {each: {BOARD_CODE: codes.secret(number, each)} for each in Colour}
 
     async def seen(self, client: Client, colour: Colour) -> dict[str, Any]:
         answer = await client.get(self.address, headers=self.headers[colour])
@@ -86,7 +86,7 @@ async def test_codes_of_other_boards_and_none_open_nothing(
     seen = await board.seen(public, WHITE)
     body = {name: seen[name] for name in ("round", "game", "player")} | {"white": seen["white"]["player"]}
 
-    for headers in ({}, {BOARD_SECRET: ""}, {BOARD_SECRET: "x" * 16}, other.headers[WHITE]):
+    for headers in ({}, {BOARD_CODE: ""}, {BOARD_CODE: "x" * 16}, other.headers[WHITE]):
         for client in (public, director):
             read = await client.get(board.address, headers=headers)
             sent = await client.post(board.address, json={"result": "1-0", **body}, headers=headers)
