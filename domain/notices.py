@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import assert_never
 
+from domain.dates import iso_day
 from domain.messages import message
 from domain.refusals import InvalidValue
 from domain.state.hall import Notice
@@ -77,7 +78,10 @@ LONGEST_NOTICE = 200
 """Characters that can be read while walking by."""
 
 
-_MOMENT = re.compile(r"\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d[+-][01]\d:[0-5]\d", re.ASCII)
+_MOMENT = re.compile(
+    r"([12]\d{3}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d[+-](?:[01]\d|2[0-3]):[0-5]\d", re.ASCII
+)
+"""A day of the second or third millennium, a time, and its difference from UTC (ISO 8601)."""
 
 
 def _decide(tournament: Tournament, command: _NoticeCommand) -> tuple[Event, ...]:
@@ -117,7 +121,8 @@ def _set_start(tournament: Tournament, command: SetRoundStart) -> tuple[Event, .
 
 
 def _moment(text: str) -> str:
-    if text and not _MOMENT.fullmatch(text):
+    found = _MOMENT.fullmatch(text)
+    if text and (found is None or not iso_day(found[1])):
         raise InvalidValue("starts", message("invalid.no-moment-with-offset"))
     return text
 

@@ -3,57 +3,113 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Mapping
+from bisect import bisect_left
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 
-from domain.folding import finds, folded, word_spellings
+from domain.folding import Spelt, finds, folded, word_spellings
 from domain.messages import message
 from domain.refusals import InvalidValue
 from domain.starting_list import pairing_numbers, players_by_number
 from domain.state.tournament import Tournament
-from domain.values import PlayerId
+from domain.values import PlayerId, Tpn
 
-_SEPARATOR = re.compile(r";|(?:,(?=\s*[0-9])|(?<=[0-9])\s*,)(?![^(]*\))")
-"""A semicolon; beside a number also a comma, but not in the parentheses after a name."""
+_SEPARATOR = re.compile(r"(\([^();]*\))|;|,(?=\s*[0-9])|(?<=[0-9])\s*,")
+"""A semicolon; beside a number also a comma, but not in the parentheses after a name, which are the group."""
+
+_LAST = "\U0010ffff"
+"""Sorts behind every letter."""
 
 _SPAN = re.compile(r"([0-9]{1,6})(?:\s*[-\u2013]\s*([0-9]{1,6}))?")
 
 
-def players_meant(tournament: Tournament, text: str, field: str) -> tuple[PlayerId, ...]:
-    """The players of `1-20; 25; Carlsen`, in that order and each once.
+class PlayersMeant:
+    """Reads texts about the players of a tournament as it is now: each name is spelt once, when it is first needed."""
 
-    A name is found as the search finds it, by all its words or their beginnings; the whole name goes first. Of those
-    who share one, `Li, Wei (#4, 1700, CHN)` means one. Raises InvalidValue of that field for a number that no player
-    has, for a name that means no player or several, and for a text without a player.
-    """
-    parts = [part for each in _SEPARATOR.split(text) if (part := each.strip())]
-    if not parts:
-        raise InvalidValue(field, message("invalid.empty"))
-    names = _distinct_names(tournament)
-    meant = (who for part in parts for who in _meant(tournament, names, part, field))
-    return tuple(dict.fromkeys(meant))
+    def __init__(self, tournament: Tournament) -> None:
+        self._tournament = tournament
+
+    def of(self, text: str, field: str) -> tuple[PlayerId, ...]:
+        """The players of `1-20; 25; Carlsen`, in that order and each once.
+
+        A name is found as the search finds it, by all its words or their beginnings; the whole name goes first. Of
+        those who share one, `Li, Wei (#4, 1700, CHN)` means one. Raises InvalidValue of that field for a number that no
+        player has, for a name that means no player or several, and for a text without a player.
+        """
+        parts = [part for each in _parts(text) if (part := each.strip())]
+        if not parts:
+            raise InvalidValue(field, message("invalid.empty"))
+        return tuple(dict.fromkeys(who for part in dict.fromkeys(parts) for who in self._meant(part, field)))
+
+    def _meant(self, part: str, field: str) -> Sequence[PlayerId]:
+        span = _SPAN.fullmatch(part)
+        if span is None:
+            found = self._named(part)
+            if len(found) != 1:
+                raise InvalidValue(field, message("invalid.no-single-player", text=part))
+            return found
+        first, last = int(span[1]), int(span[2] or span[1])
+        numbers = map(Tpn, range(first, min(last, self._last) + 1))
+        found = [self._numbers[each] for each in numbers if each in self._numbers]
+        if not found or len(found) != last - first + 1:
+            raise InvalidValue(field, message("invalid.not-all-numbers", text=part))
+        return found
+
+    def _named(self, part: str) -> Sequence[PlayerId]:
+        """The players of this whole name, else those with a word that begins so for each word of it."""
+        typed = word_spellings(part)
+        if not typed:
+            return ()
+        return self._whole.get(folded(part)) or self._beginning(typed)
+
+    def _beginning(self, typed: Spelt) -> Sequence[PlayerId]:
+        beginnings, players = self._by_spelling
+        spans = [
+            [(bisect_left(beginnings, each), bisect_left(beginnings, each + _LAST)) for each in word] for word in typed
+        ]
+        fewest = min(spans, key=lambda each: sum(end - start for start, end in each))
+        found = dict.fromkeys(who for start, end in fewest for who in players[start:end])
+        return [who for who in found if finds(typed, self._spelt[who])]
+
+    @cached_property
+    def _names(self) -> Mapping[PlayerId, str]:
+        return _distinct_names(self._tournament)
+
+    @cached_property
+    def _numbers(self) -> Mapping[Tpn, PlayerId]:
+        return players_by_number(self._tournament)
+
+    @cached_property
+    def _last(self) -> int:
+        return max(self._numbers, default=0)
+
+    @cached_property
+    def _whole(self) -> Mapping[str, Sequence[PlayerId]]:
+        whole = defaultdict[str, list[PlayerId]](list)
+        for who, name in self._names.items():
+            whole[folded(name)].append(who)
+        return whole
+
+    @cached_property
+    def _spelt(self) -> Mapping[PlayerId, Spelt]:
+        return {who: word_spellings(name) for who, name in self._names.items()}
+
+    @cached_property
+    def _by_spelling(self) -> tuple[Sequence[str], Sequence[PlayerId]]:
+        """All spellings of all words in their order, and whose each is."""
+        rows = sorted((each, who) for who, words in self._spelt.items() for word in words for each in word)
+        return [each for each, _ in rows], [who for _, who in rows]
 
 
-def _meant(tournament: Tournament, names: Mapping[PlayerId, str], part: str, field: str) -> tuple[PlayerId, ...]:
-    span = _SPAN.fullmatch(part)
-    if span is None:
-        return (_named(names, part, field),)
-    first, last = int(span[1]), int(span[2] or span[1])
-    numbers = players_by_number(tournament)
-    found = tuple(numbers[each] for each in sorted(numbers) if first <= each <= last)
-    if not found or len(found) != last - first + 1:
-        raise InvalidValue(field, message("invalid.not-all-numbers", text=part))
-    return found
-
-
-def _named(names: Mapping[PlayerId, str], part: str, field: str) -> PlayerId:
-    whole, typed = folded(part), word_spellings(part)
-    found = [who for who, name in names.items() if folded(name) == whole] if typed else []
-    if typed and not found:
-        found = [who for who, name in names.items() if finds(typed, word_spellings(name))]
-    if len(found) != 1:
-        raise InvalidValue(field, message("invalid.no-single-player", text=part))
-    return found[0]
+def _parts(text: str) -> Iterator[str]:
+    """The text between separators."""
+    start = 0
+    for found in _SEPARATOR.finditer(text):
+        if found[1] is None:
+            yield text[start : found.start()]
+            start = found.end()
+    yield text[start:]
 
 
 def _distinct_names(tournament: Tournament) -> dict[PlayerId, str]:

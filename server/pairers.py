@@ -42,11 +42,21 @@ class Pairers:
     async def run(self, function: Callable[[*Arguments], Found], *arguments: *Arguments) -> Found:
         """Run a pure function in another process. A process that died is replaced, once."""
         try:
+            return await self.run_once(function, *arguments)
+        except BrokenProcessPool:
+            return await self.run_once(function, *arguments)
+
+    async def run_once(self, function: Callable[[*Arguments], Found], *arguments: *Arguments) -> Found:
+        """Run a pure function in another process.
+
+        Raises BrokenProcessPool if its process dies; the next call starts another.
+        """
+        try:
             return await self._run(function, *arguments)
         except BrokenProcessPool:
             _log.warning("pairer_died", work=function.__name__)
             self._pool = None
-            return await self._run(function, *arguments)
+            raise
 
     def close(self) -> None:
         """End the processes. Blocks while a pairing is being made."""
@@ -70,7 +80,7 @@ class Pairers:
 class InlinePairers(Pairers):
     """Runs the functions in the calling process, which has nothing else to do."""
 
-    async def run(self, function: Callable[[*Arguments], Found], *arguments: *Arguments) -> Found:
+    async def run_once(self, function: Callable[[*Arguments], Found], *arguments: *Arguments) -> Found:
         """The function's result."""
         return function(*arguments)
 

@@ -25,6 +25,7 @@ from server.http.exception_handlers import EXCEPTION_HANDLERS
 from server.http.public_request import EVERY, PublicAnswer, PublicRequest
 from server.http.routes import routes
 from server.http.services import Caches, ServerInfo, Services
+from server.limits.of_process import cpu_limit, limit_memory
 from server.pairers import InlinePairers
 from server.print.press import Press
 from server.service import TournamentService
@@ -37,6 +38,12 @@ _NICENESS = 10
 """The public's reader yields to the writer and to officials' work if there are few processors."""
 
 _LOG_LEVEL = 40
+
+CPU_SECONDS = 40.0
+"""Seconds of processor time for one answer; then the process ends, and the next answer starts another."""
+
+MOST_MEMORY = 2 * 1024**3
+"""Bytes of data that the process may have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +121,8 @@ class PublicPageReader:
 @lru_cache(maxsize=1)
 def _reader(settings: ReaderSettings) -> PublicPageReader:
     configure(level=_LOG_LEVEL)
-    if hasattr(os, "nice"):
-        os.nice(_NICENESS)
+    os.nice(_NICENESS)
+    limit_memory(MOST_MEMORY)
     return PublicPageReader(settings)
 
 
@@ -125,5 +132,6 @@ def start(settings: ReaderSettings) -> None:
 
 
 def read(settings: ReaderSettings, stream: str, wanted: PublicRequest) -> PublicAnswer:
-    """In the process: the answer to a read of a tournament."""
-    return _reader(settings).answer(stream, wanted)
+    """In the process: the answer to a read of a tournament. The process ends if that needs too much of its time."""
+    with cpu_limit(CPU_SECONDS):
+        return _reader(settings).answer(stream, wanted)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from domain.plain_text import without_unseen
+
 Cell = str | int | float | None
 
 _CALCULATED = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff0b", "\uff0d", "\uff20", "\u2212")
@@ -13,7 +15,10 @@ An apostrophe before such a text makes it a text again."""
 
 
 def written(rows: Iterable[Sequence[Cell]], separator: str = ",") -> str:
-    """The table as text. Numbers are written as they are, texts guarded; None is an empty cell."""
+    """The table as text. Numbers are written as they are, texts guarded and without control characters.
+
+    None is an empty cell.
+    """
     return "".join(separator.join(map(_cell, row)) + "\r\n" for row in rows)
 
 
@@ -22,6 +27,7 @@ def _cell(value: Cell) -> str:
         return ""
     if isinstance(value, int | float):
         return f"{value:g}"
+    value = without_unseen(value)
     text = "'" + value if value.lstrip(" \u00a0\u3000").startswith(_CALCULATED) else value
     if any(sign in text for sign in ',;"\r\n\t') or text != text.strip():
         return '"' + text.replace('"', '""') + '"'

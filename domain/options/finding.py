@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from domain.corrections.differences import StageChange
 from domain.corrections.effects import Pairing as Pair
 from domain.corrections.what_if import Consequences, consequences
 from domain.lookups import registered_player
@@ -95,9 +96,18 @@ def outlook(
     if option.kind is OptionKind.PAIRED_AGAIN:
         return consequences(tournament, [ByeGranted(player, number, ByeKind.ZERO_POINT)], pair=pair)
     found = consequences(tournament, events_of(tournament, option), pair=pair)
-    if option.pairing is PairingChange.STAYS and tournament.draft is not None:
+    if tournament.draft is None or option.pairing is PairingChange.CHANGES:
+        return found
+    if option.pairing is PairingChange.STAYS:
         return replace(found, rounds=())
-    return found
+    return _with_new_draft(found, tournament.draft.number)
+
+
+def _with_new_draft(found: Consequences, number: RoundNumber) -> Consequences:
+    """The same, where the discarded draft is followed by another: all its other boards are the option's doing."""
+    rounds = tuple(replace(each, is_new=True) if each.round == number else each for each in found.rounds)
+    stages = tuple(each for each in found.differences.rounds if not isinstance(each, StageChange))
+    return replace(found, rounds=rounds, differences=replace(found.differences, rounds=stages))
 
 
 def _candidates(

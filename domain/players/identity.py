@@ -86,9 +86,10 @@ def as_read(field: str, text: str) -> str:
     Raises InvalidValue.
     """
     reading = _READINGS.get(field)
-    if reading is None or not text.strip():
-        return text.strip() if reading else text
+    if reading is None:
+        return text
+    stated = text.strip()
     try:
-        return reading(text.strip())
+        return reading(stated) if stated else ""
     except BadValue as error:
         raise InvalidValue(field, error.problem) from error

@@ -8,7 +8,7 @@ from typing import assert_never
 from domain.acceleration import accelerations, virtual_points
 from domain.lookups import check_players_and_rounds, without_latest
 from domain.messages import Message, message
-from domain.players_meant import players_meant
+from domain.players_meant import PlayersMeant
 from domain.refusals import InvalidValue, Refusal
 from domain.state.special_rules import Acceleration
 from domain.state.tournament import Tournament
@@ -87,7 +87,8 @@ def change_acceleration(tournament: Tournament, command: ChangeAcceleration) -> 
     Public rounds keep the virtual points that they were paired with, as stated points: files and checks name them.
     """
     now = tournament.settings
-    groups = tuple(_with_players(tournament, each) for each in command.groups)
+    meant = PlayersMeant(tournament)
+    groups = tuple(_with_players(meant, each) for each in command.groups)
     if (command.baku, groups) == (now.baku_acceleration, now.accelerations):
         return ()
     if (command.baku or groups) and not tournament.rules.has_virtual_points:
@@ -108,11 +109,10 @@ def change_acceleration(tournament: Tournament, command: ChangeAcceleration) -> 
     return () if is_so else (replace(changed, baku=False, groups=kept, kept_until=past),)
 
 
-def _with_players(tournament: Tournament, group: Acceleration | WrittenAcceleration) -> Acceleration:
+def _with_players(meant: PlayersMeant, group: Acceleration | WrittenAcceleration) -> Acceleration:
     if isinstance(group, Acceleration):
         return group
-    players = players_meant(tournament, group.players, "acceleration")
-    return Acceleration(players, group.points, group.first_round, group.last_round)
+    return Acceleration(meant.of(group.players, "acceleration"), group.points, group.first_round, group.last_round)
 
 
 def _with_public_rounds(tournament: Tournament, wanted: tuple[Acceleration, ...]) -> tuple[Acceleration, ...]:

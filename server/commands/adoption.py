@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
+from datetime import UTC, datetime
+
+import msgspec
 
 from domain.messages import Message, message
-from domain.refusals import Conflict, Refusal
+from domain.refusals import Conflict, InvalidValue, Refusal
+from domain.settings.report_files import ReportFileKept
 from domain.state.tournament import Tournament
 from domain.tournament.replay import replay
+from domain.tournament.soundness import check_sound
 from server.eventstore.chain import verify
 from server.eventstore.codec import FutureEvent, UnreadableEvent, decode
 from server.eventstore.kinds import TOURNAMENT_EVENTS
-from server.eventstore.recorded import SERVER_STREAM, AnyRecorded, Recorded, StoredEvent
+from server.eventstore.recorded import SERVER_STREAM, AnyEvent, AnyRecorded, Recorded, StoredEvent
 
 _ID = re.compile(r"[a-z0-9-]{1,40}")
+
+_LONGEST_TEXT = 20_000
+_LARGEST_NUMBER = 10_000_000
 
 
 @dataclass(eq=False)
@@ -48,10 +56,15 @@ def checked_log(recorded: Sequence[StoredEvent]) -> tuple[Sequence[AnyRecorded],
         raise LogRefused(message("log.fault", text=str(faults[0])))
     try:
         events = [decode(each.type, each.schema, each.data, each.private) for each in recorded]
+        for each, event in zip(recorded, events, strict=True):
+            _check_values(each, event)
         state = replay(TOURNAMENT_EVENTS.events(events))
+        check_sound(state)
+    except InvalidValue as invalid:
+        raise LogRefused(message("log.no-tournament", text=invalid.problem)) from invalid
     except (FutureEvent, UnreadableEvent) as error:
         raise LogRefused(message("log.fault", text=str(error))) from error
-    except (ValueError, TypeError, LookupError) as error:
+    except (ValueError, TypeError, LookupError, OverflowError, Refusal) as error:
         raise LogRefused(message("log.no-tournament", text=str(error))) from error
     names = [each.name for each in fields(StoredEvent)]
     meant = [
@@ -59,3 +72,23 @@ def checked_log(recorded: Sequence[StoredEvent]) -> tuple[Sequence[AnyRecorded],
         for each, event in zip(recorded, events, strict=True)
     ]
     return meant, state
+
+
+def _check_values(recorded: StoredEvent, event: AnyEvent) -> None:
+    """Raise ValueError or OverflowError for a time, a text or a number that no command records."""
+    datetime.fromisoformat(recorded.recorded_at).astimezone(UTC)
+    if isinstance(event, ReportFileKept):  # the text is a whole file
+        return
+    waiting: list[object] = [msgspec.to_builtins(event, enc_hook=dict), recorded.actor, recorded.device]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, Mapping):
+            waiting += value.values()
+        elif isinstance(value, list | tuple):
+            waiting += value
+        elif isinstance(value, str) and len(value) > _LONGEST_TEXT:
+            msg = f"event {recorded.version} has a text of {len(value)} characters"
+            raise ValueError(msg)
+        elif isinstance(value, int | float) and not abs(value) <= _LARGEST_NUMBER:
+            msg = f"event {recorded.version} has the number {value}"
+            raise ValueError(msg)

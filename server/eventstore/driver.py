@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import sqlite3
 from functools import cache
+from pathlib import Path
 from types import ModuleType
+from typing import Any
+from urllib.parse import quote
 
 import structlog
 
@@ -32,3 +35,8 @@ def driver() -> ModuleType:
             advice="Let one program at a time use the database, or install pysqlite3.",
         )
     return found
+
+
+def open_file(path: Path, how: str, *, timeout: float = 5.0) -> Any:
+    """A bare connection to a file, opened as the parameters of SQLite's URI say (`mode=ro`, `immutable=1`)."""
+    return driver().connect(f"file:{quote(str(path.absolute()))}?{how}", uri=True, timeout=timeout)

@@ -17,9 +17,8 @@ from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
 
-from server.eventstore.driver import driver
+from server.eventstore.driver import driver, open_file
 from server.eventstore.engine import DatabaseUnusable
 from server.eventstore.faults import StoreLost
 from server.eventstore.wal_end import WalEnd, WalState
@@ -108,7 +107,7 @@ class FileGuard:
         seen = _appearance(self._stat())
         if seen == self._sound:
             return
-        with closing(_connect(self._path, "mode=ro")) as connection:
+        with closing(open_file(self._path, "mode=ro")) as connection:
             found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
         if found != "ok":
             problem = f"The database is damaged ({found})."
@@ -164,7 +163,7 @@ class FileGuard:
 
     def _holds(self, anchor: _Anchor) -> bool:
         """Whether the file is this log, and has its newest event or is a restored log that began a new epoch."""
-        with closing(_connect(self._path, "immutable=1")) as connection:
+        with closing(open_file(self._path, "immutable=1")) as connection:
             epochs = [row[0] for row in connection.execute(f"{_EPOCHS} ORDER BY number")]
             if not epochs or epochs[0] != anchor.log_id:
                 return False
@@ -187,10 +186,6 @@ class FileGuard:
         if self._sound == self._seen:
             self._sound = looks
         self._seen = looks
-
-
-def _connect(path: Path, how: str) -> Any:
-    return driver().connect(f"file:{quote(str(path.absolute()))}?{how}", uri=True)
 
 
 def _identity(path: Path) -> Identity | None:

@@ -11,9 +11,8 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
 
-from server.eventstore.driver import driver
+from server.eventstore.driver import driver, open_file
 from server.eventstore.engine import DatabaseUnusable
 from server.eventstore.sqlite import fault_of
 from server.eventstore.tables import APPLICATION_ID, REVISION
@@ -36,7 +35,7 @@ def examine(path: Path) -> str | None:
     _check_header(path)
     with errors_of(path), closing(look(path)) as connection:
         if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
-            raise DatabaseUnusable(str(path), "The database is damaged.", _RESTORE)
+            raise _damaged(path)
         tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
         if not tables:
             return None
@@ -48,6 +47,23 @@ def examine(path: Path) -> str | None:
     if row[0] > REVISION:
         raise newer(str(path), row[0])
     return str(row[0])
+
+
+def _damaged(path: Path) -> DatabaseUnusable:
+    """The refusal of a database that is damaged, with the way out if the file alone is whole."""
+    wal = path.with_name(path.name + "-wal")
+    try:
+        with closing(open_file(path, "immutable=1")) as connection:  # without its write-ahead log
+            is_whole = wal.exists() and connection.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok"
+    except driver().Error:
+        is_whole = False
+    if not is_whole:
+        return DatabaseUnusable(str(path), "The database is damaged.", _RESTORE)
+    problem = f"The database does not go with {wal.name} beside it: one of the two was replaced."
+    advice = (
+        f"The file alone is whole. Move {wal.name} to another folder to use it, or restore a back-up; both were left."
+    )
+    return DatabaseUnusable(str(path), problem, advice)
 
 
 def make_private(path: Path) -> None:
@@ -101,7 +117,7 @@ def install(source: Path, target: Path) -> None:
 
 def look(path: Path) -> Any:
     """A connection that cannot write, not even change the file's mode."""
-    connection = driver().connect(f"file:{quote(str(path.absolute()))}?mode=rw", uri=True, timeout=10)
+    connection = open_file(path, "mode=rw", timeout=10)
     connection.execute("PRAGMA query_only=ON")
     return connection
 

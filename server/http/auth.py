@@ -8,7 +8,6 @@ import hmac
 import secrets
 from datetime import datetime, timedelta
 from http import HTTPStatus
-from urllib.parse import urlsplit
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import HTTPConnection, Request
@@ -22,6 +21,7 @@ from server.http.endpoint import Handler
 from server.http.problems import HttpProblem, on_problem
 from server.http.seen import SAFE_METHODS, answered_with_newest, note_seen
 from server.http.services import services
+from server.origins import has_other_origin
 
 COOKIE = "jadoube_session"
 BADGE_SECRET = "Badge-Secret"  # noqa: S105  # the name of a header
@@ -94,8 +94,7 @@ def is_own_page(connection: HTTPConnection) -> bool:
 
 def is_foreign_page(connection: HTTPConnection) -> bool:
     """Whether the headers show that another site's page sent the request; programs send no Origin."""
-    origin = connection.headers.get("origin")
-    if origin is not None and urlsplit(origin).netloc != connection.headers.get("host", ""):
+    if has_other_origin(connection):
         return True
     return connection.headers.get("sec-fetch-site") in ("cross-site", "same-site")
 

@@ -108,7 +108,7 @@ async def state_for(  # noqa: PLR0913  # which view of what, and where its list 
     chosen: dict[str, Any] = {"round": parameters.round, "player": parameters.player}
     chosen["at"] = None if past is None else past.version
     code = page_reader(request).code
-    if VIEWS[view].sentences and code != SOURCE:
+    if "language" in VIEWS[view].parameters and code != SOURCE:
         parameters, chosen["language"] = replace(parameters, language=code), code
     parameters = replace(parameters, stream=stream)
     subject = {"view": view, "tournament": stream} | {name: each for name, each in chosen.items() if each is not None}

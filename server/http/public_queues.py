@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import time
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Hashable
+from concurrent.futures.process import BrokenProcessPool
 from http import HTTPStatus
 
 import structlog
@@ -24,7 +27,20 @@ MOST_BYTES = 48 * 1024 * 1024
 MOST_WAITING = {PublicQueue.PAGES: 64, PublicQueue.FILES: 32}
 """Different pages or files that may wait; those who ask for the same one wait together."""
 
+REFUSED_SECONDS = 60.0
+"""Seconds for which what was too costly is not tried again."""
+
+SOON_SECONDS = 10.0
+"""A process that dies sooner did not die of its limit of processor time: its work is done by another one."""
+
+_ATTEMPTS = 2
+_MOST_REFUSED = 256
+
 _log = structlog.get_logger()
+
+
+class TooCostly(Exception):
+    """An answer that needs more time or memory than a public read may have."""
 
 
 class PublicReader:
@@ -43,8 +59,20 @@ class PublicReader:
         return self._starting.done()
 
     async def answer(self, stream: str, wanted: PublicRequest) -> PublicAnswer:
-        """The answer to a read. Raises what went wrong in the process."""
-        return await self._process.run(self._read, stream, wanted)
+        """The answer to a read.
+
+        Raises TooCostly if the process needed more time or memory than it may have, and what else went wrong in it.
+        """
+        for _ in range(_ATTEMPTS):
+            began = time.monotonic()
+            try:
+                return await self._process.run_once(self._read, stream, wanted)
+            except MemoryError as error:
+                raise TooCostly from error
+            except BrokenProcessPool:
+                if time.monotonic() - began > SOON_SECONDS:
+                    break
+        raise TooCostly
 
     async def close(self) -> None:
         """End the process."""
@@ -71,6 +99,7 @@ class PublicQueues:
             name: SharedQueue(self.cache, most_waiting=most, is_kept=lambda each: each.is_done)
             for name, most in MOST_WAITING.items()
         }
+        self._too_costly: OrderedDict[PublicRequest, float] = OrderedDict()
         self._readers = {} if new_reader is None else {name: new_reader() for name in PublicQueue}
 
     async def get(
@@ -83,14 +112,27 @@ class PublicQueues:
     ) -> PublicAnswer:
         """The answer to a read of a tournament in the state of a stamp or a newer one.
 
-        Raises QueueFull, and what `make_here` raises.
+        Raises QueueFull, TooCostly, and what `make_here` raises.
         """
+        if self._too_costly.get(wanted, 0.0) > time.monotonic():
+            raise TooCostly
 
         async def work() -> PublicAnswer:
             PUBLIC_RENDERINGS.labels(name.value).inc()
-            return await self._made(name, stream, wanted, make_here)
+            try:
+                return await self._made(name, stream, wanted, make_here)
+            except TooCostly:
+                self._refuse_for_a_while(stream, wanted)
+                raise
 
         return await self.queues[name].get(wanted, stamp, work)
+
+    def _refuse_for_a_while(self, stream: str, wanted: PublicRequest) -> None:
+        _log.warning("public_read_too_costly", tournament=stream, path=wanted.path)
+        self._too_costly.pop(wanted, None)
+        self._too_costly[wanted] = time.monotonic() + REFUSED_SECONDS
+        if len(self._too_costly) > _MOST_REFUSED:
+            self._too_costly.popitem(last=False)
 
     async def aclose(self) -> None:
         """Give up all work and end the processes."""
@@ -111,7 +153,9 @@ class PublicQueues:
             return await make_here()
         try:
             answer = await reader.answer(stream, wanted)
+        except TooCostly:
+            raise
         except Exception as error:  # noqa: BLE001  # whatever happened there: this process may still know the tournament
             _log.warning("public_reader_failed", problem=repr(error))
             return await make_here()
-        return await make_here() if answer.status >= HTTPStatus.INTERNAL_SERVER_ERROR else answer
+        return await make_here() if answer.status == HTTPStatus.SERVICE_UNAVAILABLE else answer

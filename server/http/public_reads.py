@@ -25,6 +25,7 @@ from server.http.endpoint import Endpoint, Handler, Page
 from server.http.page import page_reader
 from server.http.past import requested_tournament
 from server.http.problems import HttpProblem
+from server.http.public_queues import REFUSED_SECONDS, TooCostly
 from server.http.public_request import EVERY, PublicAnswer, PublicRequest, public_request
 from server.http.request_language import api_language, keep_choice
 from server.http.services import services
@@ -119,6 +120,13 @@ async def _shared_answer(request: Request, route: Endpoint | Page, get: Get) -> 
             "Too many different pages are being requested at once.",
             advice="Try again in a few seconds.",
             headers={"retry-after": str(RETRY_SECONDS)},
+        ) from None
+    except TooCostly:
+        raise HttpProblem(
+            HTTPStatus.SERVICE_UNAVAILABLE,
+            "This takes more time or memory than a public page may.",
+            advice="An official of the tournament can open it.",
+            headers={"retry-after": str(round(REFUSED_SECONDS))},
         ) from None
     response = found.response()
     if not found.is_done:

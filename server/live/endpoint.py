@@ -8,7 +8,6 @@ import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from dataclasses import dataclass, replace
 from enum import IntEnum
-from urllib.parse import urlsplit
 
 import structlog
 from starlette.requests import HTTPConnection
@@ -31,6 +30,7 @@ from server.live.session import (
     WatchDisplays,
 )
 from server.live.viewer import CONNECTION_EXTENSION, OpenConnection, Viewer
+from server.origins import has_other_origin
 from server.telemetry import VIEWERS, VIEWERS_DISCONNECTED
 
 EARLIEST_MS = 500
@@ -127,7 +127,7 @@ class LiveEndpoint:
 
     async def _serve(self, websocket: WebSocket) -> None:
         await websocket.accept()
-        if not _is_same_origin(websocket):
+        if has_other_origin(websocket):
             await websocket.close(CloseCode.FORBIDDEN, "Another site's page may not watch.")
             return
         principal = await self._admit(websocket)
@@ -291,8 +291,3 @@ def _may_watch(principal: Principal) -> MayWatch:
         return may(principal, viewing(view), "" if stream == SERVER_STREAM else stream)
 
     return may_watch
-
-
-def _is_same_origin(websocket: WebSocket) -> bool:
-    origin = websocket.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == websocket.headers.get("host", "")

@@ -76,17 +76,17 @@ class ViewSubject:
         return Parameters(self.round, self.player, self.language or SOURCE, self.tournament)
 
     @property
+    def chosen(self) -> dict[str, Any]:
+        """The parameters that are given, by their names."""
+        given = {"round": self.round, "player": self.player, "language": self.language}
+        return {name: value for name, value in given.items() if value is not None}
+
+    @property
     def fields(self) -> dict[str, Any]:
         """The subject as every frame about it names it."""
-        named = {"view": self.view, "tournament": self.tournament}
-        chosen = {
-            "round": self.round,
-            "player": self.player,
-            "at": self.at,
-            "film": self.replay,
-            "language": self.language,
-        }
-        return named | {name: value for name, value in chosen.items() if value is not None}
+        history = {"at": self.at, "film": self.replay}
+        named = {"view": self.view, "tournament": self.tournament, **self.chosen}
+        return named | {name: value for name, value in history.items() if value is not None}
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from server.live.frames import (
     error,
     read,
 )
+from server.views.parameters import NotInView
 from server.views.registry import VIEWS
 
 MOST_WATCHES = 80
@@ -127,6 +128,10 @@ class LiveSession:
             return SendFrame(error(ErrorCode.UNKNOWN_VIEW, "Views: " + ", ".join(VIEWS), subject))
         if not self.may_watch(subject.tournament, view.name):
             return _forbidden(subject)
+        try:
+            view.check(subject.chosen)
+        except NotInView as wrong:
+            return SendFrame(error(ErrorCode.NOT_IN_VIEW, str(wrong), subject))
         if subject not in self.watched and len(self.watched) >= MOST_WATCHES:
             return SendFrame(error(ErrorCode.TOO_MANY, f"At most {MOST_WATCHES} views on a connection.", subject))
         self.watched.add(subject)

@@ -48,6 +48,11 @@ class WatchedView:
         return VIEWS[self.subject.view].pause
 
     @property
+    def rows(self) -> int:
+        """The rows of the newest model."""
+        return len(self.built.model["order"])
+
+    @property
     def is_past(self) -> bool:
         """Whether this is the view at a past version, which never changes."""
         return self.subject.at is not None

@@ -10,8 +10,8 @@ from server.print import board_cards, boards, people, prizes, tables, tie_breaks
 from server.print.sheet import Sheet
 from server.print.source import SheetSource
 
-_BADGES = frozenset({"place-cards", "badges"})
-_CARDS = frozenset({"slips", "board-cards", *_BADGES})
+_SECRET = frozenset({"board-cards", "place-cards", "badges"})
+_CARDS = frozenset({"slips", *_SECRET})
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class SheetKind:
     @property
     def is_secret(self) -> bool:
         """Whether its codes are for one player each, or for who has a colour at a board."""
-        return self.name in _CARDS and self.name != "slips"
+        return self.name in _SECRET
 
 
 SHEETS: Mapping[str, SheetKind] = {

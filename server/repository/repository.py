@@ -118,16 +118,24 @@ class Repository:
 
     async def tournaments(self) -> Sequence[TournamentSummary]:
         """The tournaments in use, oldest first."""
-        streams = await self.read(self._store.streams)
-        ids = [
-            each
-            for each in streams
-            if each != SERVER_STREAM and self.archives.now.of(each).place is ArchivePlace.IN_USE
-        ]
+        ids = await self._in_use()
         states = [await self.tournament(stream) for stream in ids]
         return [
             TournamentSummary(id_, state.settings.name, state.version, state.settings.festival)
             for id_, state in zip(ids, states, strict=True)
+        ]
+
+    async def began_at(self) -> str:
+        """When the oldest tournament in use was made (ISO 8601, UTC), empty if there is none."""
+        ids = await self._in_use()
+        return await self.read(self.recorded_at, ids[0], 1) if ids else ""
+
+    async def _in_use(self) -> list[str]:
+        """The ids of the tournaments in use, oldest first."""
+        return [
+            each
+            for each in await self.read(self._store.streams)
+            if each != SERVER_STREAM and self.archives.now.of(each).place is ArchivePlace.IN_USE
         ]
 
     async def name_of(self, stream: str) -> str:

@@ -9,9 +9,9 @@ from domain.messages import with_players
 from domain.pairing.system import Field, NoPairing, RoundPairing
 from domain.pairing_service import field_of
 from domain.players.numbers import AssignPairingNumbers
-from domain.refusals import UnknownRound
-from domain.rounds.by_hand import StartManualPairing
-from domain.rounds.drafts import NoCompletePairing, PairRound, check_can_pair
+from domain.refusals import CannotBeTakenBack, ChangedSince, UnknownRound
+from domain.rounds.by_hand import GiveUpManualPairing, ManualPairingStarted, StartManualPairing
+from domain.rounds.drafts import NoCompletePairing, PairingDiscarded, PairRound, check_can_pair
 from domain.rounds.lots import lots_are_due, numbers_by_lot
 from domain.settings.initial_colour import DrawInitialColour
 from domain.starting_list import pairing_numbers, players_by_number
@@ -19,9 +19,11 @@ from domain.state.tournament import Tournament
 from domain.subject import Event
 from domain.tournament.decide import decide
 from domain.tournament.replay import replay
+from domain.tournament.undo import undo
 from domain.values import Colour, PlayerId, RoundNumber
 from server.commands.bus import CommandBus, DecideEvents, on_tournament
 from server.commands.context import Context
+from server.eventstore.actions import action
 from server.eventstore.recorded import CommandResult
 from server.pairers import Pairers
 from server.repository.repository import Repository
@@ -79,6 +81,31 @@ class Rounds:
             return (*lot, *decide(replay(lot, now), StartManualPairing(number, reason)))
 
         return await self._bus.dispatch(on_tournament("StartManualPairing", stream, decision), context)
+
+    async def give_up_by_hand(self, stream: str, number: RoundNumber, reason: str, context: Context) -> CommandResult:
+        """Leave a round to the system after all. The draft that the pairing by hand began with is there again.
+
+        It is not if something that may change the pairing came in since. Raises what `CommandBus.prepared` raises.
+        """
+
+        async def prepare(seen: Tournament) -> DecideEvents:
+            given_up = await self._repository.read(decide, seen, GiveUpManualPairing(number, reason))
+            events = await self._draft_restored(stream, seen, reason) or given_up
+            return lambda _: events
+
+        return await self._bus.prepared("GiveUpManualPairing", stream, prepare, context)
+
+    async def _draft_restored(self, stream: str, seen: Tournament, reason: str) -> tuple[Event, ...]:
+        """The events that take back the start of the pairing by hand and the end of a draft with it, if they may."""
+        recorded = await self._repository.events(stream, until=seen.version)
+        started = next(each.version for each in reversed(recorded) if isinstance(each.event, ManualPairingStarted))
+        first, last = action(recorded, started)
+        if not any(isinstance(each.event, PairingDiscarded) for each in recorded[first - 1 : last]):
+            return ()
+        try:
+            return await self._repository.read(undo, [each.event for each in recorded], first, last, reason)
+        except (CannotBeTakenBack, ChangedSince):
+            return ()
 
     async def pair_again(self, stream: str, number: RoundNumber, at: int | None = None) -> RoundPairing:
         """Pair a recorded round again from the state in which it was paired; `at`: as the log was at a version.

@@ -20,6 +20,8 @@ _CSS = Path(web.__file__).parent / "static" / "css"
 _FOLDER = "files/"
 _MODE = 0o644 << 16
 _UNIX = 3
+_ZIP_YEARS = (1980, 2107)
+"""The first and the last year that a time in a ZIP archive can have."""
 
 
 def site_files(site: Site) -> dict[str, bytes]:
@@ -40,8 +42,9 @@ def style() -> bytes:
 
 
 def zipped(files: Mapping[str, bytes], moment: datetime) -> bytes:
-    """The files as one ZIP archive, all with the same time."""
+    """The files as one ZIP archive, all with the same time: the nearest that a ZIP archive can hold."""
     made = io.BytesIO()
+    moment = moment.replace(year=min(max(moment.year, _ZIP_YEARS[0]), _ZIP_YEARS[1]))
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
         for name in sorted(files):
             entry = zipfile.ZipInfo(name, moment.timetuple()[:6])

@@ -86,7 +86,7 @@ def round_view(tournament: Tournament, effect: RoundEffect, renderer: MessageRen
     rule = effect.deciding
     return {
         "round": effect.round,
-        "boards": [board_view(tournament, each) for each in effect.boards],
+        "boards": board_views(tournament, effect.round, effect.boards),
         "because": None if rule is None else {"article": rule.article, "says": renderer.render(rule.message)},
         "refusal": "" if effect.refusal is None else renderer.render(effect.refusal),
         "new": effect.is_new,
@@ -98,9 +98,21 @@ def _status(tournament: Tournament, number: RoundNumber) -> str | None:
     return tournament.play.rounds[number - 1].status.value if number <= len(tournament.play.rounds) else None
 
 
-def board_view(tournament: Tournament, change: BoardChange) -> dict[str, Any]:
-    """The players of a board before and after the change, with names."""
-    return {"was": _seat(tournament, change.was), "now": _seat(tournament, change.now)}
+def board_views(tournament: Tournament, number: RoundNumber, changes: Sequence[BoardChange]) -> list[dict[str, Any]]:
+    """The players of boards of a round before and after a change, with names.
+
+    `board` is the number of a board that is paired; None for a bye, and for a round or a board that is not.
+    """
+    games = tournament.play.rounds[number - 1].games.values() if number <= len(tournament.play.rounds) else ()
+    numbers: dict[Seat, int] = {(game.white, game.black): game.board for game in games}
+    return [
+        {
+            "board": None if each.was is None else numbers.get(each.was),
+            "was": _seat(tournament, each.was),
+            "now": _seat(tournament, each.now),
+        }
+        for each in changes
+    ]
 
 
 def _seat(tournament: Tournament, seat: Seat | None) -> dict[str, Any] | None:

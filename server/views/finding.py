@@ -10,7 +10,7 @@ from typing import Any
 from domain.folding import Spelt, finds, plainly_spelt, word_spellings
 from domain.state.rounds import Game
 from domain.state.tournament import Tournament
-from server.views.people import person
+from server.views.people import seated
 
 _NUMBERED = re.compile(r"([^\W\d]*)\W*([0-9]{1,6})")
 MOST_FOUND = 20
@@ -29,8 +29,8 @@ class Target:
 def boards_and_rounds(
     tournament: Tournament,
     text: str,
-    words: Callable[[str], Spelt] = word_spellings,
-    called: tuple[Collection[str], Collection[str]] = (("board",), ("round",)),
+    words: Callable[[str], Spelt],
+    called: tuple[Collection[str], Collection[str]],
 ) -> dict[str, list[dict[str, Any]]]:
     """The boards of the latest public round that have this number or these players, and the round of this number.
 
@@ -44,7 +44,7 @@ def boards_and_rounds(
     games = public[-1].games.values() if public else ()
     wanted = word_spellings(text)
     boards = [
-        _board(tournament, public[-1].number, game)
+        seated(tournament, public[-1].number, game)
         for game in sorted(games, key=lambda each: each.board)
         if (is_board and game.board == number) or (number is None and wanted and _at(tournament, game, wanted, words))
     ]
@@ -62,9 +62,3 @@ def targets(offered: Sequence[Target], text: str) -> list[Mapping[str, str]]:
 def _at(tournament: Tournament, game: Game, wanted: Spelt, words: Callable[[str], Spelt]) -> bool:
     players = tournament.roster.players
     return any(finds(wanted, words(players[each].name)) for each in (game.white, game.black))
-
-
-def _board(tournament: Tournament, number: int, game: Game) -> dict[str, Any]:
-    players = tournament.roster.players
-    white, black = (person(players[each], None) for each in (game.white, game.black))
-    return {"round": number, "game": game.id, "board": game.board, "white": white, "black": black}

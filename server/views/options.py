@@ -9,7 +9,7 @@ from domain.options import Case, Option, rounds_open
 from domain.state.tournament import Tournament
 from domain.values import PlayerId, RoundNumber
 from server.messages import name_of
-from server.views.corrections import board_view
+from server.views.corrections import board_views
 
 
 def options_view(
@@ -42,7 +42,7 @@ def _option(tournament: Tournament, option: Option, number: RoundNumber) -> dict
         "condition": option.condition.value,
         "other": None if option.other is None else name_of(tournament, option.other),
         "other_has_bye": paired is not None and option.other is not None and option.other == paired.bye,
-        "boards": [board_view(tournament, each) for each in option.boards],
+        "boards": board_views(tournament, number, option.boards),
     }
 
 

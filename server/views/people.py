@@ -6,6 +6,8 @@ from typing import Any
 
 from domain.ratings import Ratings
 from domain.state.roster import Player
+from domain.state.rounds import Game
+from domain.state.tournament import Tournament
 from domain.values import RoundNumber, Tpn
 
 
@@ -19,6 +21,12 @@ def person(player: Player, tpn: Tpn | None) -> dict[str, Any]:
         "rating": player.rating,
         "federation": player.federation,
     }
+
+
+def seated(tournament: Tournament, number: RoundNumber, game: Game) -> dict[str, Any]:
+    """A game of a round, its board, and who plays it."""
+    white, black = (person(tournament.roster.players[each], None) for each in (game.white, game.black))
+    return {"round": number, "game": game.id, "board": game.board, "white": white, "black": black}
 
 
 def departure(player: Player, after: RoundNumber) -> dict[str, Any]:

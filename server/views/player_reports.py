@@ -10,13 +10,13 @@ from domain.state.rounds import Game
 from domain.state.tournament import Tournament
 from domain.values import Colour, FromPlayers
 from server.views.model import ViewRow
-from server.views.people import person
+from server.views.people import seated
 
 
 def board_of_code(tournament: Tournament, board: int, colour: Colour) -> dict[str, Any]:
     """The game at a board in the latest public round, with what this player and the opponent reported.
 
-    `game` is None where nobody plays at that board. `mine` and `theirs` are results as White sees them, None for no
+    `game` is None if there is no game at that board. `mine` and `theirs` are results as White sees them, None for no
     report.
     """
     public = tournament.public_rounds
@@ -32,11 +32,10 @@ def board_of_code(tournament: Tournament, board: int, colour: Colour) -> dict[st
         return shown
     mine, theirs = (game.white, game.black) if colour is Colour.WHITE else (game.black, game.white)
     stated = open_reports(tournament, game)
-    return shown | {
-        "game": game.id,
+    return {
+        **shown,
+        **seated(tournament, len(public), game),
         "player": mine,
-        "white": person(tournament.roster.players[game.white], None),
-        "black": person(tournament.roster.players[game.black], None),
         "result": game.outcome,
         "mine": stated[mine].outcome if mine in stated else None,
         "theirs": stated[theirs].outcome if theirs in stated else None,
@@ -63,15 +62,5 @@ def reported_games(tournament: Tournament) -> Iterator[tuple[int, ViewRow]]:
         if not stated:
             continue
         outcomes = {who: each.outcome for who, each in stated.items()}
-        yield (
-            max(each.version for each in stated.values()),
-            {
-                "round": public[-1].number,
-                "game": game.id,
-                "board": game.board,
-                "white": person(tournament.roster.players[game.white], None),
-                "black": person(tournament.roster.players[game.black], None),
-                "white_says": outcomes.get(game.white),
-                "black_says": outcomes.get(game.black),
-            },
-        )
+        reported = {"white_says": outcomes.get(game.white), "black_says": outcomes.get(game.black)}
+        yield max(each.version for each in stated.values()), seated(tournament, public[-1].number, game) | reported

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime
 
 from domain.dates import iso_day
 from domain.players.public_names import with_public_names
@@ -29,7 +29,7 @@ def names_have_gone(settings: Settings) -> bool:
     ends = iso_day(settings.ends)
     if not settings.names_days or not ends:
         return False
-    return this_day() > date.fromisoformat(ends) + timedelta(days=settings.names_days)
+    return (this_day() - date.fromisoformat(ends)).days > settings.names_days
 
 
 def public_label(settings: Settings) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from domain.state.rounds import Game
@@ -17,7 +17,7 @@ from server.views.event_count import event_count
 from server.views.in_short import in_short, top_boards
 from server.views.model import Model
 from server.views.notices import notices
-from server.views.parameters import Parameters
+from server.views.parameters import NotInView, Parameters
 from server.views.players import player, player_after_results, players, players_after_results
 from server.views.prizes import prizes
 from server.views.rating_report import report, report_player
@@ -34,7 +34,7 @@ Follow = Callable[[Model, Tournament, Parameters, Results], Model | None]
 class View:
     """One view: how it is built, and the seconds between two of its patches at least.
 
-    A view with `sentences` is made for a language; the others are the same in all of them.
+    `parameters` are what it can be made for; one with sentences is made for a language, the others are the same in all.
 
     `follow` makes the next model from the last one if nothing but results came, or returns None.
     """
@@ -43,7 +43,13 @@ class View:
     make: Callable[[Tournament, Parameters, Derived], Model]
     pause: float = 0.0
     follow: Follow | None = None
-    sentences: bool = False
+    parameters: frozenset[str] = frozenset()
+
+    def check(self, chosen: Iterable[str]) -> None:
+        """Raise NotInView for a parameter that the view does not have."""
+        for name in chosen:
+            if name not in self.parameters:
+                raise NotInView(f"The view {self.name} has no {name} to choose.")
 
     def build(self, tournament: Tournament, parameters: Parameters, derived: Derived | None = None) -> Model:
         """The view of a tournament; `derived` are the caches of data derived from its state.
@@ -58,30 +64,34 @@ def plain(build: Callable[[Tournament, Parameters], Model]) -> Callable[[Tournam
     return lambda tournament, parameters, _: build(tournament, parameters)
 
 
+_ROUND = frozenset({"round"})
+_PLAYER = frozenset({"player"})
+_LANGUAGE = frozenset({"language"})
+
 VIEWS: Mapping[str, View] = {
     view.name: view
     for view in (
-        View("boards", plain(boards), follow=boards_after_results),
-        View("seats", plain(seats), follow=seats_after_results),
-        View("playing", plain(playing), follow=playing_after_results),
-        View("latest", latest, pause=1.0),
+        View("boards", plain(boards), follow=boards_after_results, parameters=_ROUND),
+        View("seats", plain(seats), follow=seats_after_results, parameters=_ROUND),
+        View("playing", plain(playing), follow=playing_after_results, parameters=_ROUND),
+        View("latest", latest, pause=1.0, parameters=_ROUND),
         View("notices", plain(notices)),
-        View("in-short", in_short, pause=1.0, sentences=True),
-        View("top-boards", plain(top_boards), follow=boards_after_results),
-        View("standings", standing, pause=1.0, sentences=True),
-        View("standings-player", standings_player, pause=1.0, sentences=True),
-        View("crosstable", crosstable, pause=1.0, sentences=True),
+        View("in-short", in_short, pause=1.0, parameters=_LANGUAGE),
+        View("top-boards", plain(top_boards), follow=boards_after_results, parameters=_ROUND),
+        View("standings", standing, pause=1.0, parameters=_ROUND | _LANGUAGE),
+        View("standings-player", standings_player, pause=1.0, parameters=_ROUND | _PLAYER | _LANGUAGE),
+        View("crosstable", crosstable, pause=1.0, parameters=_ROUND | _LANGUAGE),
         View("players", plain(players), follow=players_after_results),
-        View("player", player, follow=player_after_results),
-        View("around", around, pause=1.0),
+        View("player", player, follow=player_after_results, parameters=_PLAYER),
+        View("around", around, pause=1.0, parameters=_PLAYER),
         View("check-in", plain(check_in), follow=check_in_after_results),
-        View("arbiter", plain(arbiter), follow=boards_after_results),
+        View("arbiter", plain(arbiter), follow=boards_after_results, parameters=_ROUND),
         View("draft", plain(draft)),
         View("requests", plain(requests)),
         View("facts", plain(event_count), pause=1.0),
         View("desk", plain(desk)),
-        View("prizes", plain(prizes), pause=1.0, sentences=True),
-        View("report", plain(report), pause=1.0, sentences=True),
-        View("report-player", plain(report_player), pause=1.0, sentences=True),
+        View("prizes", plain(prizes), pause=1.0, parameters=_LANGUAGE),
+        View("report", plain(report), pause=1.0, parameters=_LANGUAGE),
+        View("report-player", plain(report_player), pause=1.0, parameters=_PLAYER | _LANGUAGE),
     )
 }

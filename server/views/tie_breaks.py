@@ -16,6 +16,9 @@ from server.views.parameters import Parameters, wanted_player, wanted_round
 from server.views.people import person
 from server.views.standings import column
 
+MOST_NOT_MET = 20
+"""Tied players who were not met that are named, at most."""
+
 _HUNDREDTHS = (CountsAs.EXPECTED, CountsAs.FRACTION)
 """The kinds of parts whose number is not a score but hundredths of one."""
 
@@ -25,7 +28,8 @@ def standings_player(tournament: Tournament, parameters: Parameters, derived: De
 
     A part has the round and the opponent, as what it counts, what it contributes (`value`), the number of the
     opponent that this comes from (`score`), the player's own points of the round, and why it is cut. Numbers are
-    texts as they are printed.
+    texts as they are printed. `tied` is among how many players an encounter counted; of those whom the player has not
+    met the first are parts, and `more_not_met` counts the others: after a round half the players of an open are tied.
     """
     player = wanted_player(tournament, parameters)
     number = wanted_round(tournament, parameters)
@@ -51,10 +55,13 @@ def _row(
 ) -> dict[str, Any]:
     known = explanation.column.tie_break
     unit = Unit.ONES if known is None else known.unit
+    met = [each for each in explanation.parts if each.counts is not CountsAs.MISSING]
+    not_met = [each for each in explanation.parts if each.counts is CountsAs.MISSING]
     return column(explanation.column, renderer) | {
         "value": _text(explanation.value, unit),
-        "parts": [_part(tournament, ranked, each, unit) for each in explanation.parts],
-        "tied": [_named(tournament, ranked, each) for each in explanation.tied],
+        "parts": [_part(tournament, ranked, each, unit) for each in (*met, *not_met[:MOST_NOT_MET])],
+        "more_not_met": max(len(not_met) - MOST_NOT_MET, 0),
+        "tied": len(explanation.tied),
     }
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
+from domain.folding import Spelt, word_spellings
 from domain.players.registration import RegisterPlayer
-from domain.players_meant import players_meant
+from domain.players_meant import PlayersMeant
 from domain.refusals import InvalidValue
 from domain.starting_list import pairing_numbers
 from domain.state.tournament import Tournament
@@ -24,7 +27,7 @@ def state() -> Tournament:
 
 def meant(state: Tournament, text: str) -> list[int]:
     numbers = pairing_numbers(state)
-    return [numbers[who] for who in players_meant(state, text, "players")]
+    return [numbers[who] for who in PlayersMeant(state).of(text, "players")]
 
 
 @pytest.mark.parametrize(
@@ -65,3 +68,22 @@ def test_what_means_no_player_is_refused(state: Tournament, text: str, problem: 
     assert refused.value.field == "players"
     assert refused.value.problem.id == problem
     assert dict(refused.value.problem.fields).get("text") == part
+
+
+def test_each_name_is_spelt_once_for_a_text(state: Tournament, monkeypatch: pytest.MonkeyPatch) -> None:
+    spelt = Counter[str]()
+
+    def counted(text: str) -> Spelt:
+        spelt[text] += 1
+        return word_spellings(text)
+
+    monkeypatch.setattr("domain.players_meant.word_spellings", counted)
+
+    assert meant(state, "sorensen; weim; eva; mueller, e; bo") == [1, 3, 4]
+    assert {name: spelt[name] for name in NAMES[:4]} == dict.fromkeys(NAMES[:4], 1)
+
+
+@pytest.mark.parametrize("text", ["1 (", "1 (2, 3", "1 ((2, 3)", "1 (2; 3)"])
+def test_parentheses_that_do_not_match_are_no_group(state: Tournament, text: str) -> None:
+    with pytest.raises(InvalidValue):
+        meant(state, text)

@@ -239,3 +239,28 @@ def test_a_draft_is_not_published_over_a_conflict_before_it_was_asked(
 
     expect(publish).to_be_hidden()
     assert director.view(tournament, "boards")["head"]["round"] == 3
+
+
+def test_on_a_phone_the_headings_stay_and_one_tap_leads_to_the_end(
+    window: Open, server: Server, director: Director
+) -> None:
+    tournament = director.send("POST", "/tournaments", name="Open", rounds=5)["id"]
+    rows = [{"name": f"Zimmermann{place:02}, Carla", "rating": 2300 - place} for place in range(60)]
+    director.send("POST", f"/tournaments/{tournament}/players/batch", rows=rows)
+    director.send("POST", f"/tournaments/{tournament}/rounds/1/manual", reason="a sponsor")
+    page = opened(window, server, director, tournament, width=390, height=844)
+    judged(page)
+
+    seat(page, 19, 0).scroll_into_view_if_needed()
+    heads = page.locator(".seat-heads")
+    expect(heads).to_be_in_viewport()
+    expect(heads).to_contain_text("Black")
+    end = page.get_by_role("button", name="End: this is round 1")
+    expect(end).not_to_be_in_viewport()
+    expect(page.get_by_label("Reason")).to_be_hidden()  # it was asked at the start, and nothing is broken
+    page.get_by_role("link", name="End…").click()
+
+    expect(end).to_be_in_viewport(ratio=1)
+    end.click()
+    page.wait_for_url(lambda url: "/pairing" not in url)
+    assert len(director.view(tournament, "draft")["rows"]) == 30

@@ -43,7 +43,7 @@ WORDS = {
         "games in progress: 1 of 3",
         "Result: 1",
         "adj.",
-        "✓ on the displays",
+        "✓ recorded and shown",
         "Join on this device",
     ),
     "fr": Spoken(
@@ -51,7 +51,7 @@ WORDS = {
         "parties en cours : 1 sur 3",
         "Résultat : 1",
         "ajour.",
-        "✓ sur les écrans",
+        "✓ enregistré et affiché",
         "Rejoindre sur cet appareil",
     ),
     "de": Spoken(
@@ -59,7 +59,7 @@ WORDS = {
         "laufende Partien: 1 von 3",
         "Ergebnis: 1",
         "Häng.",
-        "✓ auf den Anzeigen",
+        "✓ erfasst und angezeigt",
         "Auf diesem Gerät beitreten",
     ),
     "es": Spoken(
@@ -67,7 +67,7 @@ WORDS = {
         "partidas en juego: 1 de 3",
         "Resultado: 1",
         "apl.",
-        "✓ en las pantallas",
+        "✓ registrado y mostrado",
         "Entrar en este dispositivo",
     ),
     "pl": Spoken(
@@ -75,7 +75,7 @@ WORDS = {
         "partie w toku: 1 z 3",
         "Wynik: 1",
         "odł.",
-        "✓ na ekranach",
+        "✓ zapisane i pokazane",
         "Dołącz na tym urządzeniu",
     ),
 }

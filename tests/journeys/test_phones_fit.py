@@ -100,6 +100,21 @@ def test_the_desk_shows_points_in_full(directing: Open, director: Director, serv
     assert points.evaluate_all(cut) == []
 
 
+def test_the_names_and_points_of_a_draft_are_whole_on_a_phone(
+    directing: Open, director: Director, server: Server
+) -> None:
+    tournament = director.send("POST", "/tournaments", name="Open", rounds=9)["id"]
+    for place, each in enumerate(("Bernasconi, Kim", "Wojciechowska, Aleksandra", "Иванова, Екатерина", "Doe, Jo")):
+        director.send("POST", f"/tournaments/{tournament}/players", name=each, rating=2000 - place)
+    director.send("POST", f"/tournaments/{tournament}/rounds")
+    phone = directing(width=390, height=844)
+    open_desk(phone, server, tournament)
+    wait_for_letters(phone)
+
+    expect(phone.locator("#draft tbody tr")).to_have_count(2)
+    assert (phone.evaluate(WIDER), phone.evaluate(_BROKEN, "#draft :is(.name, td.number)")) == ([], [])
+
+
 @pytest.mark.parametrize("sheet", ["pairings", "standings", "crosstable", "players"])
 def test_a_sheet_is_shown_as_wide_as_a_phone(window: Open, director: Director, server: Server, sheet: str) -> None:
     tournament = director.send("POST", "/demo")["id"]

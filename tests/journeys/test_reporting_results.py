@@ -87,6 +87,6 @@ def test_without_the_code_nothing_is_reported(
     window: Callable[..., Page], scanned: Callable[..., Page], tournament: str
 ) -> None:
     expect(window(f"/t/{tournament}/boards/1").locator("#closed")).to_contain_text("Scan the code for your colour")
-    expect(scanned(99, Colour.WHITE).locator("#closed")).to_contain_text("Nobody plays at this board in round 1.")
+    expect(scanned(99, Colour.WHITE).locator("#closed")).to_contain_text("There is no game at this board in round 1.")
     page = window(f"/t/{tournament}/boards/1#nonsense")
     expect(page.locator("#closed")).to_contain_text("That needs a code of this board.")

@@ -209,3 +209,69 @@ def test_what_was_typed_about_a_player_is_there_again_and_named_until_it_is_reco
     expect(again.locator("[name=club]")).to_have_value("Solihull")
     expect(again.locator("[data-unsaved]")).to_be_hidden()
     assert director.view(tournament, "players")["rows"][first]["club"] == "Solihull"
+
+
+def test_what_no_list_has_of_a_player_is_in_the_dialog_and_can_be_emptied(
+    desk: Page, server: Server, director: Director
+) -> None:
+    tournament, first = large_draft(director)
+    known = {"fide_id": "1503014", "birth_date": "1990/11/30", "sex": "m", "contact": "anna@example.org"}
+    director.send("PATCH", f"/tournaments/{tournament}/players/{first}", **known)
+    open_roster(desk, server, tournament)
+    dialog = desk.locator("dialog[open]")
+
+    desk.locator('[data-rows="players"] tr', has_text="Player 000").locator("[data-do=correct]").click()
+    for name, value in known.items():
+        expect(dialog.locator(f'[data-form="correct"] [name={name}]')).to_have_value(value)
+    expect(dialog.locator("[data-unsaved]")).to_be_hidden()
+    dialog.locator("[name=contact]").fill("")
+    expect(dialog.locator("[data-unsaved]")).to_contain_text("Not saved: Contact")
+    dialog.get_by_role("button", name="Record", exact=True).click()
+    expect(desk.locator(".toast")).to_contain_text("Player 000: details corrected.")
+
+    found = director.send("GET", f"/tournaments/{tournament}/players/{first}/details")
+    assert {name: found[name] for name in known} == known | {"contact": ""}
+
+
+def test_the_columns_of_players_stay_below_their_headings_on_a_tablet(
+    directing: Callable[..., Page], server: Server, director: Director
+) -> None:
+    tournament = director.send("POST", "/tournaments", name="Open", rounds=5)["id"]
+    for federation in ("GER", ""):
+        about = {"federation": federation, "club": "Aston", "rating": 2100}
+        director.send(
+            "POST", f"/tournaments/{tournament}/players", name=f"Zimmermann, {federation or 'Carla'}", **about
+        )
+    desk = directing(width=1100, height=800)
+    open_roster(desk, server, tournament)
+
+    left = "(cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().left))"
+    table = desk.locator("table.roster")
+    expect(table.locator("tbody tr")).to_have_count(2)
+    for column in (4, 5, 6):
+        assert len(set(table.locator(f"tr > :nth-child({column})").evaluate_all(left))) == 1, column
+    lines = table.locator("tbody .name").evaluate_all("(names) => names.map((name) => name.getClientRects().length)")
+    assert lines == [1, 1]
+
+
+def test_a_pairing_that_the_system_would_change_is_the_next_step_in_the_head(
+    directing: Callable[..., Page], server: Server, director: Director
+) -> None:
+    tournament = director.tournament(8)
+    last = director.view(tournament, "players")["order"][-1]
+    director.send("PATCH", f"/tournaments/{tournament}/players/{last}", rating=2900, reason="a typo")
+    desk = directing(width=1440, height=900)
+    open_desk(desk, server, tournament)
+    head, review = desk.locator(".next"), desk.locator("#review")
+
+    decide = head.get_by_role("link", name="Decide…")
+    expect(decide).to_have_class("button primary")
+    expect(head.get_by_role("link", name="Enter results")).to_have_class("button")
+    expect(review.locator("tbody tr").first).to_contain_text("1")
+    assert [int(each) for each in review.locator("tbody td:first-child").all_inner_texts()] == [1, 2, 3]
+    decide.click()
+    review.get_by_label("Reason").fill("already printed")
+    review.get_by_role("button", name="Keep the published pairing").click()
+
+    expect(decide).to_be_hidden()
+    expect(head.get_by_role("link", name="Enter results")).to_have_class("button primary")

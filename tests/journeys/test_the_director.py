@@ -48,7 +48,7 @@ def test_a_late_entry_sits_down_with_who_has_the_bye(desk: Page, server: Server,
     expect(options.get_by_label("Reason")).to_have_value("came late")
     first.get_by_role("button", name="What would change?").click()
     expect(first.locator(".consequences")).to_contain_text("Player 004: bye")
-    first.get_by_role("button", name="Do it").click()
+    first.get_by_role("button", name="Seat with Player 004").click()
     expect(options).to_be_hidden()
 
     assert {"Late, Lena", "Player 004"} in seats(director, tournament)
@@ -67,7 +67,7 @@ def test_who_stays_away_is_left_out_of_the_draft_by_one_press(desk: Page, server
     board.locator('[data-side="white"]').get_by_role("button", name="Not playing…").click()
     options = desk.locator("#options")
     expect(options.locator("[data-option]").first).to_contain_text("a zero-point bye")
-    options.locator("[data-option]").first.get_by_role("button", name="Do it").click()
+    options.locator("[data-option]").first.get_by_role("button", name="Zero-point bye").click()
 
     expect(options).to_be_hidden()
     expect(desk.locator("#summary")).to_contain_text("Bye: Player 00")
@@ -85,7 +85,7 @@ def test_an_opponent_left_alone_before_the_start_plays_who_has_the_bye(
     options = desk.locator("#options")
     expect(options).to_contain_text("In round 1 on board 1 against Player 002.")
     expect(options.locator("[data-option]").first).to_contain_text("Player 002 plays Player 004, who has the bye")
-    options.locator("[data-option]").first.get_by_role("button", name="Do it").click()
+    options.locator("[data-option]").first.get_by_role("button", name="Seat Player 002 with Player 004").click()
     expect(options).to_be_hidden()
 
     assert seats(director, tournament) == [{"Player 002", "Player 004"}, {"Player 001", "Player 003"}]

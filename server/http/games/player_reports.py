@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from domain.results.by_players import ReportResult
+from domain.state.tournament import Tournament
 from domain.values import Colour, GameId, Outcome, PlayerId
 from server.access import EVERYONE, Principal, Role
 from server.eventstore.badges import BoardCodes, badge_key
@@ -20,7 +21,7 @@ from server.http.endpoint import BOARD_REPORT, Endpoint, Page, PublicQueue, Rout
 from server.http.page import render_page
 from server.http.page_state import page_tournament
 from server.http.parameters import whole_number
-from server.http.past import as_seen, tournament_seen
+from server.http.past import as_seen
 from server.http.problems import HttpProblem
 from server.http.services import services
 from server.views.player_reports import board_of_code
@@ -41,10 +42,9 @@ class ReportedResultBody(Body, kw_only=True):
 
 async def read_board(request: Request) -> Response:
     """The game at a board in the latest public round, and what was reported of it, by the secret of a code there."""
-    board, colour = await _code(request)
-    stream = request.path_params["t"]
-    tournament = await tournament_seen(request, stream)
-    shown = board_of_code(tournament, board, colour) | {"version": tournament.version}
+    tournament, board, colour = await _code(request)
+    seen = as_seen(request, tournament, request.path_params["t"])
+    shown = board_of_code(seen, board, colour) | {"version": tournament.version}
     return never_cached(versioned(shown, tournament.version))
 
 
@@ -53,10 +53,10 @@ async def report_result(request: Request) -> Response:
 
     The answer is the game as it is then.
     """
-    board, colour = await _code(request)
+    tournament, board, colour = await _code(request)
     body = await read_body(request, ReportedResultBody)
     stream = request.path_params["t"]
-    seen = board_of_code(await services(request).tournaments.tournament(stream), board, colour)
+    seen = board_of_code(tournament, board, colour)
     if (seen["round"], seen["game"], seen.get("player")) != (body.round, body.game, body.player):
         raise HttpProblem(
             HTTPStatus.CONFLICT,
@@ -84,13 +84,13 @@ async def board_page(request: Request) -> Response:
     )
 
 
-async def _code(request: Request) -> tuple[int, Colour]:
-    """The board of the path, and the colour whose code was shown.
+async def _code(request: Request) -> tuple[Tournament, int, Colour]:
+    """The tournament and the board of the path, and the colour whose code was shown.
 
     Raises HttpProblem 403 for another secret or none, and UnknownTournament.
     """
     stream, board = request.path_params["t"], whole_number(request.path_params["b"], "board")
-    await services(request).tournaments.tournament(stream)
+    tournament = await services(request).tournaments.tournament(stream)
     codes = BoardCodes(await run_in_threadpool(badge_key, services(request).credentials), stream)
     colour = codes.colour(board, request.headers.get(BOARD_CODE, ""))
     if colour is None:
@@ -99,7 +99,7 @@ async def _code(request: Request) -> tuple[int, Colour]:
             "That needs a code of this board.",
             advice="Scan the code for your colour at your board.",
         )
-    return board, colour
+    return tournament, board, colour
 
 
 ROUTES: Routes = (

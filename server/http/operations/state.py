@@ -55,7 +55,6 @@ async def state_of_server(request: Request) -> dict[str, Any]:
     backup = await asyncio.to_thread(here.server_info.read_mark, BACKUP)
     compared = await asyncio.to_thread(here.server_info.read_mark, COMPARED)
     age = None if backup is None else _hours_since(backup.at)
-    unsaved = await _hours_unsaved(request, backup)
     return {
         **known,
         "devices": [each | {"latency_ms": _in_ms(latencies.get(each["device"]))} for each in known["devices"]],
@@ -66,7 +65,7 @@ async def state_of_server(request: Request) -> dict[str, Any]:
         "counts": _counts(),
         "compared": None if compared is None else _compared(compared),
         "missing": [asdict(each) for each in here.tournaments.log_changes.missing],
-        "warnings": _warnings(disk, unsaved),
+        "warnings": _warnings(disk, await _hours_unsaved(request, backup)),
         "storage": None if fault is None else _fault(request, fault),
     }
 
@@ -81,13 +80,8 @@ async def server_warnings(request: Request) -> list[str]:
 
 async def _hours_unsaved(request: Request, backup: Mark | None) -> float:
     """The hours since the last backup; without any, since the oldest tournament was made."""
-    if backup is not None:
-        return _hours_since(backup.at)
-    here = services(request)
-    streams = [each.id for each in await here.tournaments.tournaments()]
-    recorded_at = here.caches.derived.recorded_at
-    moments = await asyncio.to_thread(lambda: [recorded_at(stream, 1) for stream in streams])
-    return max((_hours_since(each) for each in moments if each), default=0.0)
+    since = backup.at if backup is not None else await services(request).tournaments.began_at()
+    return _hours_since(since) if since else 0.0
 
 
 def _disk(url: str) -> dict[str, Any]:

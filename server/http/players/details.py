@@ -7,14 +7,16 @@ from http import HTTPStatus
 from starlette.requests import Request
 from starlette.responses import Response
 
+from domain.lookups import registered_player
 from domain.players.details import CorrectDetails, CorrectRating
 from domain.values import PlayerId, Title
 from server.access import DIRECTORS
-from server.http.answers import answer
+from server.http.answers import answer, versioned
 from server.http.bodies import AnyRound, Body, Text, read_body
 from server.http.context import execute
 from server.http.endpoint import PLAYER, Endpoint, Routes
 from server.http.parameters import player_in_path
+from server.http.past import at_version, tournament_seen
 from server.http.players.board_warnings import board_warnings
 from server.http.players.commands import execute_for_player
 from server.http.players.ratings import RatingFields, stated_ratings
@@ -79,6 +81,21 @@ def details_command(
     )
 
 
+async def get_details(request: Request) -> Response:
+    """What is recorded of a player beside the fields of the view `players`: numbers, sex, birth date and contact."""
+    tournament = await tournament_seen(request, request.path_params["t"], at_version(request))
+    known = registered_player(tournament, player_in_path(request))
+    found = {
+        "player": known.id,
+        "fide_id": known.fide_id,
+        "national_id": known.national_id,
+        "sex": known.sex,
+        "birth_date": known.birth_date,
+        "contact": known.contact,
+    }
+    return versioned(found | {"version": tournament.version}, tournament.version)
+
+
 async def correct_rating(request: Request) -> Response:
     """Correct a player's rating."""
     body = await read_body(request, RatingCorrectionBody)
@@ -97,6 +114,7 @@ async def correct_details(request: Request) -> Response:
 
 
 ROUTES: Routes = (
+    Endpoint("GET", PLAYER + "/details", get_details, DIRECTORS, query=("at",)),
     Endpoint(
         "POST",
         PLAYER + "/rating-corrections",

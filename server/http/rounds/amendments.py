@@ -24,7 +24,7 @@ from server.http.request_language import api_language
 from server.http.rounds.boards import AmendmentBody, pairs_of
 from server.http.services import services
 from server.messages import MessageRenderer
-from server.views.corrections import board_view, round_view
+from server.views.corrections import board_views, round_view
 
 
 class DecisionBody(Body, kw_only=True):
@@ -88,7 +88,7 @@ async def round_difference(request: Request) -> Response:
         "status": paired.status.value,
         "due": bool(found),
         "rounds": [] if found.effect is None else [round_view(now, found.effect, renderer)],
-        "decided": [] if found.effect is None else [board_view(now, each) for each in found.effect.known],
+        "decided": [] if found.effect is None else board_views(now, number, found.effect.known),
         "breaches": [renderer.render(with_article(each)) for each in found.breaches],
     }
     return versioned({**difference, "version": now.version}, now.version)

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from domain.messages import message
 from domain.pairing_service import by_player
 from domain.refusals import InvalidValue
-from domain.rounds.by_hand import EndManualPairing, GiveUpManualPairing
+from domain.rounds.by_hand import EndManualPairing
 from domain.rounds.hand_checks import HandBoards, check_hand_boards
 from domain.rounds.manual import paired_by_hand
 from domain.state.tournament import Tournament
@@ -18,7 +18,7 @@ from domain.values import RoundNumber
 from server.access import DIRECTORS
 from server.http.answers import answer, versioned
 from server.http.bodies import ReasonBody, read_body
-from server.http.context import execute, sender
+from server.http.context import sender
 from server.http.endpoint import ROUND, Endpoint, Routes
 from server.http.parameters import round_in_path
 from server.http.request_language import api_language
@@ -49,11 +49,10 @@ async def end_manual(request: Request) -> Response:
 
 
 async def give_up_manual(request: Request) -> Response:
-    """Leave the round to the system after all."""
+    """Leave the round to the system after all; a draft that it began with is there again, if nothing came in since."""
     body = await read_body(request, ReasonBody)
-    number = round_in_path(request)
-    command = GiveUpManualPairing(number, body.reason)
-    done = await execute(request, command)
+    number, rounds = round_in_path(request), services(request).tournaments.rounds
+    done = await rounds.give_up_by_hand(request.path_params["t"], number, body.reason, await sender(request))
     return answer(done, status=HTTPStatus.OK, round=number)
 
 

@@ -8,7 +8,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from domain.refusals import UnknownPlayer
+from domain.lookups import registered_player
 from domain.values import PlayerId
 from server.access import EVERYONE
 from server.http.endpoint import Page, PublicQueue, Routes
@@ -32,17 +32,16 @@ async def app_manifest(request: Request) -> Response:
     Raises UnknownPlayer.
     """
     stream, tournament = await page_tournament(request)
-    name, start = tournament.settings.name, f"/t/{stream}"
-    player = request.query_params.get("player")
-    if player is not None:
-        known = tournament.roster.players.get(PlayerId(player))
-        if known is None:
-            raise UnknownPlayer(PlayerId(player))
-        name, start = f"{known.name} \N{MIDDLE DOT} {name}", f"{start}/players/{known.id}"
+    name = short_name = tournament.settings.name
+    start = f"/t/{stream}"
+    if "player" in request.query_params:
+        player = registered_player(tournament, PlayerId(request.query_params["player"]))
+        name, short_name = f"{player.name} \N{MIDDLE DOT} {name}", player.name
+        start += f"/players/{player.id}"
     body: dict[str, Any] = {
         "id": start,
         "name": name,
-        "short_name": name.partition(" \N{MIDDLE DOT} ")[0],
+        "short_name": short_name,
         "lang": page_reader(request).code,
         "start_url": start,
         "scope": "/",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 from http import HTTPStatus
-from typing import TypedDict, TypeVar
+from typing import TypeVar
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -23,16 +23,11 @@ from server.languages import Language
 from server.print.layout import Distance, Format, Paper
 from server.print.order import Order, Printed, prepare
 from server.print.registry import SHEETS, SheetKind
-from server.print.source import BoardSecret, Secret
+from server.print.source import BoardSecret, Secret, no_board_secret, no_secret
 from server.views.parameters import NotInView
 
 NEVER_CACHED = {"cache-control": "no-store"}
 QueryOption = TypeVar("QueryOption", bound=StrEnum)
-
-
-class _Secrets(TypedDict, total=False):
-    secret: Secret
-    board_secret: BoardSecret
 
 
 async def ordered_sheet(request: Request) -> tuple[Order, Tournament]:
@@ -40,6 +35,7 @@ async def ordered_sheet(request: Request) -> tuple[Order, Tournament]:
     kind = _kind(request)
     stream = request.path_params["t"]
     tournament = await tournament_seen(request, stream, at_version(request))
+    secret, board_secret = await _secrets(request) if kind.is_secret else (no_secret, no_board_secret)
     order = Order(
         kind=kind,
         language=sheet_language(request, tournament).code,
@@ -48,17 +44,18 @@ async def ordered_sheet(request: Request) -> tuple[Order, Tournament]:
         sees_drafts=may(principal(request), SEE_DRAFTS, stream),
         address=f"{base_address(request)}/t/{stream}",
         derived=services(request).caches.derived,
-        **(await _secrets(request) if kind.is_secret else {}),
+        secret=secret,
+        board_secret=board_secret,
     )
     return order, tournament
 
 
-async def _secrets(request: Request) -> _Secrets:
+async def _secrets(request: Request) -> tuple[Secret, BoardSecret]:
     """The current secrets of the badges and of the boards, whatever version the sheet shows."""
     stream = request.path_params["t"]
     key = await run_in_threadpool(badge_key, services(request).credentials)
     badges = Badges(key, stream, await services(request).tournaments.tournament(stream))
-    return {"secret": badges.secret, "board_secret": BoardCodes(key, stream).secret}
+    return badges.secret, BoardCodes(key, stream).secret
 
 
 async def prepared_sheet(request: Request, order: Order, tournament: Tournament) -> Printed:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -18,7 +19,7 @@ from server.http.endpoint import TOURNAMENT, Endpoint, Routes
 from server.http.operations.state import server_warnings
 from server.http.services import services
 from server.service.open_conflicts import OpenConflict
-from server.views.people import person
+from server.views.people import seated
 from server.views.player_reports import reported_games
 
 _OPPONENT_CONFIRMS = timedelta(seconds=60)
@@ -52,17 +53,21 @@ async def get_attention(request: Request) -> Response:
 async def _reports(request: Request, stream: str, tournament: Tournament) -> list[dict[str, Any]]:
     """The boards whose players reported different results, or where only one has for a while, with the time of it."""
     known = list(reported_games(tournament))
-    if not known:
-        return []
-    first, last = min(version for version, _ in known), max(version for version, _ in known)
-    events = await services(request).tournaments.events(stream, first - 1, last)
-    recorded_at = {each.version: each.recorded_at for each in events}
-    latest = datetime.now(UTC) - _OPPONENT_CONFIRMS
+    moments = await run_in_threadpool(_moments, request, stream, [version for version, _ in known])
+    latest = (datetime.now(UTC) - _OPPONENT_CONFIRMS).isoformat()
     return [
-        row | {"at": recorded_at[version]}
-        for version, row in known
-        if None not in (row["white_says"], row["black_says"]) or datetime.fromisoformat(recorded_at[version]) < latest
+        row | {"at": at}
+        for (_, row), at in zip(known, moments, strict=True)
+        if None not in (row["white_says"], row["black_says"]) or at < latest
     ]
+
+
+def _moments(request: Request, stream: str, versions: Sequence[int]) -> list[str]:
+    """When these events of a tournament were recorded, empty while the log cannot be read."""
+    try:
+        return [services(request).tournaments.recorded_at(stream, version) for version in versions]
+    except StoreFault:
+        return ["" for _ in versions]
 
 
 async def _conflict(request: Request, tournament: Tournament, conflict: OpenConflict) -> dict[str, Any]:
@@ -70,11 +75,7 @@ async def _conflict(request: Request, tournament: Tournament, conflict: OpenConf
     result = conflict.result
     game = reported_game(tournament, tournament.play.rounds[result.round - 1].games[result.game])
     return {
-        "round": result.round,
-        "game": result.game,
-        "board": game.board,
-        "white": person(tournament.roster.players[game.white], None),
-        "black": person(tournament.roster.players[game.black], None),
+        **seated(tournament, result.round, game),
         "seen": game.seen,
         "recorded": {"result": game.outcome, **await _recorded(request, result.tournament, game)},
         "wanted": {"result": result.wanted, "by": conflict.by, "device": conflict.device, "at": conflict.at},

@@ -48,6 +48,7 @@ async def get_view(request: Request) -> Response:
     tournament, stream = await _tournament(request), request.path_params["t"]
     try:
         asked = read_parameters(request.query_params)
+        view.check(name for name in ("round", "player") if name in request.query_params)
         parameters = replace(asked, language=api_language(request).code, stream=stream)
         model = await run_in_threadpool(view.build, tournament, parameters, services(request).caches.derived)
     except NotInView as error:

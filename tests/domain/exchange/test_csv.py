@@ -111,3 +111,7 @@ def test_more_columns_than_any_table_has_are_refused_before_they_are_read() -> N
 
     assert refused.value.line == 2
     assert read_csv(b"name,rating\nRoy" + b"," * 499).rows[0].cell(0) == "Roy"
+
+
+def test_control_characters_and_directions_are_left_out() -> None:
+    assert written([["Ghost\u202egnp\x00\x07", "a\r\nb"]]) == 'Ghostgnp,"a\r\nb"\r\n'

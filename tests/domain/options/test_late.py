@@ -6,7 +6,7 @@ import pytest
 
 from domain.check_in import CheckIn
 from domain.options import Case, OptionCondition, OptionKind, PairingChange, options, round_in_question, rounds_open
-from domain.options.finding import events_of
+from domain.options.finding import events_of, outlook
 from domain.players.byes import GrantBye
 from domain.players.registration import RegisterPlayer
 from domain.players.withdrawals import ExplainAbsence
@@ -116,6 +116,20 @@ def test_no_one_is_seated_with_an_opponent_they_have_met() -> None:
     state = published(state, (2, 4), bye=3)
 
     assert kinds(state, name(0), 2) == ["next-round", "half-point-bye"]
+
+
+@pytest.mark.article("C.04.2")
+def test_the_preview_of_a_draft_that_is_paired_again_has_its_boards_and_keeps_it_a_draft() -> None:
+    state, player = late(paired(tournament(5), (1, 3), (4, 2), bye=5))
+    (paired_again, *_) = options(state, player, Case.LATE, 1)
+
+    found = outlook(state, paired_again, player, 1)
+
+    (effect,) = found.rounds
+    now = {who for board in effect.boards for who in board.now or ()}
+    assert effect.is_new
+    assert player in now
+    assert found.differences.rounds == ()
 
 
 def test_who_comes_in_spite_of_a_bye_is_paired_after_all() -> None:

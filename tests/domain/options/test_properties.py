@@ -126,3 +126,23 @@ def test_who_entered_before_and_after_a_publication_taken_back_can_be_seated_wit
 
     assert options(state, first, Case.LATE, 1)[0].other == second
     assert options(state, second, Case.LATE, 1)[0].other == first
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("seed", range(6))
+def test_who_can_be_seated_with_another_is_offered_to_the_other_too(system: str, seed: int) -> None:
+    together = set[tuple[PlayerId, PlayerId]]()
+    for place, state in enumerate(states(system, seed)):
+        for number in rounds_open(state):
+            if number > len(state.public_rounds):
+                continue
+            there = [who for who, player in state.roster.players.items() if player.withdrawn_from is None]
+            seated = {
+                (who, option.other)
+                for who in there
+                for option in options(state, who, Case.LATE, number)
+                if option.kind is OptionKind.SEATED and option.other is not None
+            }
+            assert seated == {(other, who) for who, other in seated}, (place, number)
+            together |= seated
+    assert bool(together) is (system != "berger")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from threading import Barrier, Thread
 from typing import Any
@@ -234,6 +236,27 @@ def test_an_unusable_file_is_named_and_left_as_it_was(spoil: Callable[[Path], No
     assert raised.value.advice
     assert path.read_bytes() == before
     assert [each.name for each in path.parent.iterdir()] == [path.name]
+
+
+def test_a_database_beside_the_write_ahead_log_of_another_is_refused_with_the_way_out(
+    path: Path, tmp_path: Path
+) -> None:
+    used(path)
+    migrate(url(other := tmp_path / "other.sqlite3"))
+    wal, kept = path.with_name(path.name + "-wal"), tmp_path / "kept-wal"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE notes AS SELECT * FROM facts")
+        connection.commit()
+        shutil.copyfile(wal, kept)
+    shutil.copyfile(other, path)
+    shutil.copyfile(kept, wal)
+
+    with pytest.raises(DatabaseUnusable, match="does not go with log") as refused:
+        examine(path)
+    assert "Move log.sqlite3-wal to another folder" in refused.value.advice
+    assert wal.read_bytes() == kept.read_bytes()
+    wal.rename(tmp_path / "away")
+    assert examine(path) == tables.REVISION
 
 
 def test_a_folder_is_no_database(tmp_path: Path) -> None:

@@ -38,6 +38,7 @@ async def browser(public: Client, services: OpenServices) -> Client:
         ({"origin": "http://elsewhere.test"}, 401),
         ({"origin": "http://hall.test:8001"}, 401),
         ({"origin": "http://hall.test.elsewhere.test"}, 401),
+        ({"origin": "http://[::"}, 401),
         ({"sec-fetch-site": "cross-site"}, 401),
         ({"sec-fetch-site": "same-site"}, 401),
         ({"sec-fetch-site": "none"}, 401),
@@ -51,9 +52,10 @@ async def test_a_cookie_writes_only_from_our_own_pages(browser: Client, headers:
 
 @pytest.mark.parametrize("path", ["/join", "/join/code", "/login", "/leave"])
 async def test_no_other_site_lets_a_browser_in_or_out(public: Client, path: str) -> None:
-    answer = await public.post(path, data={"name": "x", "password": "y"}, headers={"origin": "http://elsewhere.test"})
+    for origin in ("http://elsewhere.test", "http://[::"):
+        answer = await public.post(path, data={"name": "x", "password": "y"}, headers={"origin": origin})
 
-    assert answer.status_code == 403
+        assert answer.status_code == 403
 
 
 async def test_a_program_needs_no_origin(director: Client) -> None:

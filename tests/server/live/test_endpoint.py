@@ -83,8 +83,9 @@ async def test_an_oversized_frame_ends_its_own_connection_only(live: Live) -> No
 
 
 async def test_a_page_of_another_origin_is_sent_away(live: Live) -> None:
-    async with live.connect(origin="http://evil.example") as viewer:
-        assert (await ending(viewer))[0] == 4403
+    for origin in ("http://evil.example", "http://[::"):
+        async with live.connect(origin=origin) as viewer:
+            assert (await ending(viewer))[0] == 4403
 
 
 async def test_our_own_pages_may_watch(live: Live) -> None:

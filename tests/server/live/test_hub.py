@@ -302,3 +302,28 @@ async def test_any_mixture_of_coming_going_and_playing_ends_in_the_truth(seed: i
         reader.viewer.drained()
         reader.take()
         assert_shows_the_truth(reader, service)
+
+
+async def test_the_public_watches_no_more_different_views_once_too_many_rows_are_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    service = in_round_one()
+    hub = Hub(service)
+    monkeypatch.setattr("server.live.hub.MOST_PUBLIC_ROWS", 1)
+    await watching(hub, replace(BOARDS, is_public=True))
+    stranger, official = Reader(hub), Reader(hub)
+
+    await stranger.watch(replace(PLAYERS, is_public=True))
+    await stranger.watch(replace(BOARDS, is_public=True))
+    await official.watch(PLAYERS)
+
+    assert [(frame["type"], frame["view"]) for frame in stranger.take()] == [
+        ("error", "players"),
+        ("snapshot", "boards"),
+    ]
+    assert [frame["type"] for frame in official.take()] == ["snapshot"]
+    for each in list(hub.viewers):
+        hub.leave(each)
+    later = Reader(tidied(hub))
+    await later.watch(replace(PLAYERS, is_public=True))
+    assert [frame["type"] for frame in later.take()] == ["snapshot"]

@@ -36,7 +36,7 @@ PUBLIC_FIELDS = {
     ),
     "standings-player": (
         "edition federation name place player points rating rating_notes round title tournament_name tpn",
-        "article code dropped parts tied title value",
+        "article code dropped more_not_met parts tied title value",
     ),
     "crosstable": (
         "edition finished missing name rating_notes round rounds state tie_breaks",

@@ -59,12 +59,21 @@ def test_a_forfeit_is_a_dummy_with_the_scheduled_opponents_score() -> None:
 def test_direct_encounter_names_those_who_are_tied_and_who_was_not_met() -> None:
     (row,) = numbers(made("DE"), "b")
 
-    assert [each["player"] for each in row["tied"]] == ["a", "b", "d"]
+    assert (row["tied"], row["more_not_met"]) == (3, 0)
     assert [(each["counts"], each["opponent"]["player"], each["value"]) for each in row["parts"]] == [
         ("game", "d", "1.0"),
         ("game", "a", "0.5"),
     ]
     assert [each["counts"] for each in numbers(made("DE"), "a")[0]["parts"]] == ["game", "not met"]
+
+
+def test_of_many_who_were_not_met_the_first_are_named() -> None:
+    state = after(tournament(70), ChangeTieBreaks(TieBreaks(("DE",))))
+    state = played(state, *((white, white + 1, WHITE) for white in range(1, 70, 2)))
+
+    (row,) = numbers(state, name(1))
+
+    assert (row["tied"], len(row["parts"]), row["more_not_met"]) == (35, 20, 14)
 
 
 def test_a_performance_shows_the_fraction_that_was_made() -> None:

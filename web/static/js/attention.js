@@ -75,11 +75,15 @@ function conflict(each) {
   const element = document.getElementById("need-conflict").content.firstElementChild.cloneNode(true);
   const what = element.querySelector(".what");
   write(what, filled(what.dataset.of, { round: each.round, board: each.board, white: each.white.name, black: each.black.name }));
-  const game = `${path}/rounds/${each.round}/games/${encodeURIComponent(each.game)}`;
+  const game = pathOf(each);
   side(element, "keep", each.board, each.recorded, () => send("DELETE", `${game}/conflict`));
   side(element, "record", each.board, each.wanted, () => send("PUT", `${game}/result`, { result: each.wanted.result, seen: each.seen, white: each.white.player }));
   items.set(key, element);
   return element;
+}
+
+function pathOf({ round, game }) {
+  return `${path}/rounds/${round}/games/${encodeURIComponent(game)}`;
 }
 
 // What players report of a game and do not agree on; one tap records the result.
@@ -93,13 +97,11 @@ function report(each) {
   const values = { board: each.board, white: each.white.name, black: each.black.name, who: who.name, other: other.name, when: clock(each.at),
     result: FORMATS.result(white ?? black), white_says: FORMATS.result(white), black_says: FORMATS.result(black) };
   write(what, filled(white && black ? what.dataset.both : what.dataset.one, values));
-  const game = `${path}/rounds/${each.round}/games/${encodeURIComponent(each.game)}`;
+  const game = pathOf(each);
   for (const button of element.querySelectorAll("[data-result]")) {
     const result = button.dataset.result;
     button.classList.toggle("primary", result === (white ?? black) && !(white && black));
-    button.addEventListener("click", async () => {
-      if (await attempt(element, () => send("PUT", `${game}/result`, { result, seen: null, white: each.white.player }))) look();
-    });
+    settles(element, button, each.board, result, () => send("PUT", `${game}/result`, { result, seen: null, white: each.white.player }));
   }
   items.set(key, element);
   return element;
@@ -110,6 +112,11 @@ function side(element, which, board, { result, by, at }, doing) {
   const whose = button.querySelector("[data-whose]");
   write(button.querySelector("[data-result]"), FORMATS.result(result));
   write(whose, by ? filled(whose.dataset.of, { by, when: clock(at) }) : "");
+  settles(element, button, board, result, doing);
+}
+
+// A press of the button does this, which may record a result.
+function settles(element, button, board, result, doing) {
   button.addEventListener("click", async () => {
     const done = await attempt(element, doing);
     if (!done) return;

@@ -3,7 +3,7 @@
 import { attempt, read, send } from "./api.js";
 import { result as written } from "./formats.js";
 import { setHidden, write } from "./rows.js";
-import { text } from "./words.js";
+import { filled, text } from "./words.js";
 
 const SOON_MS = 5000; // while a report waits for the opponent
 const LATER_MS = 20_000;
@@ -49,11 +49,11 @@ function show(found) {
   shown = found;
   if (isSame) return;
   if (!found.open) return say(text("This tournament takes no results here. Tell an arbiter."));
-  if (!found.game) return say(found.round ? text("Nobody plays at this board in round {round}.", found) : text("No round is published yet."));
+  if (!found.game) return say(found.round ? text("There is no game at this board in round {round}.", found) : text("No round is published yet."));
   setHidden(closed, true);
   setHidden(game, false);
   const heading = document.getElementById("round");
-  write(heading, heading.dataset.of.replace("{round}", found.round));
+  write(heading, filled(heading.dataset.of, found));
   for (const colour of ["white", "black"]) {
     const side = game.querySelector(`[data-side=${colour}]`);
     write(side.querySelector(".name"), found[colour].name);

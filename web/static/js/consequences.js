@@ -72,12 +72,12 @@ function roundEffect(effect) {
   setHidden(part("refusal"), !effect.refusal);
   if (effect.refusal) write(part("refusal"), filled(part("refusal").dataset.of, effect));
   setHidden(made.querySelector("table"), effect.boards.length === 0);
-  const boards = effect.boards.map((board) => row([seatText(board.was), ""], [seatText(board.now), ""]));
+  const boards = effect.boards.map((board) => row([board.board ?? "", "number"], [seatText(board.was), ""], [seatText(board.now), ""]));
   made.querySelector("tbody").replaceChildren(...boards);
   const more = part("more");
   setHidden(more, boards.length <= MOST_SHOWN + 1);
   if (more.hidden) return made;
-  for (const each of boards.slice(MOST_SHOWN)) each.hidden = true; // what is to be pressed stays in sight
+  for (const each of boards.slice(MOST_SHOWN)) each.hidden = true; // so that the buttons below stay visible
   write(more, filled(more.dataset.of, { count: boards.length }));
   more.addEventListener("click", () => {
     for (const each of boards) each.hidden = false;

@@ -82,7 +82,7 @@ modules.offerBoards({
   correct: (player) => location.assign(`${here}/roster?player=${encodeURIComponent(player)}`),
 });
 modules.offerShortcuts({
-  n: () => next.querySelector("[data-step]:not([hidden]) :is(button, a):not([hidden])")?.focus(),
+  n: () => next.querySelector(".steps > :not([hidden]) :is(button, a):not([hidden])")?.focus(),
   e: () => location.assign(`${here}/enter`),
   d: () => document.getElementById("draft").scrollIntoView(),
   p: () => location.assign(`${here}/roster`),

@@ -166,8 +166,13 @@ export class Live {
     if (frame.type === "error" && frame.code === "unknown-tournament" && watch.held) location.reload(); // deleted: the server says so
     else if (frame.type === "error") {
       if (frame.code === "forbidden") dispatchEvent(new Event("cut-off"));
+      if (frame.code === "too-many") setTimeout(() => this.#again(watch), REFUSED_PAUSE_MS);
       watch.onError(frame);
     } else this.#show(watch, !isAsked && isOlder(patched.held, watch.held) ? GAP : patched);
+  }
+
+  #again(watch) {
+    if (this.#isOpen() && this.#watches.get(name(watch.subject)) === watch && !watch.answered) this.#send(watch);
   }
 
   #beat(frame) {

@@ -14,6 +14,7 @@ const dialog = document.getElementById("options");
 const form = dialog.querySelector("form");
 const list = form.querySelector("[data-options]");
 const words = document.getElementById("option-words").dataset;
+const actions = document.getElementById("option-actions").dataset;
 const { round, reason } = form.elements;
 let question = null; // {player, case, round}
 let found = null;
@@ -83,13 +84,18 @@ function item(option, rank) {
   const condition = part("condition").dataset[option.condition];
   setHidden(part("condition"), !condition);
   write(part("condition"), condition ?? "");
+  write(part("take"), named(actions[camel(option.kind)], option));
   if (rank === 0) part("take").classList.add("primary");
   return made;
 }
 
 function sentenceOf(option) {
   const sentence = words[camel(option.kind + (option.other_has_bye ? "-bye" : ""))] ?? words[camel(option.kind)];
-  return filled(sentence, { ...found, ...option, next: found.round + 1 });
+  return named(sentence, option);
+}
+
+function named(words, option) {
+  return filled(words, { ...found, ...option, next: found.round + 1 });
 }
 
 function camel(name) {

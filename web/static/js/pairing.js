@@ -78,6 +78,7 @@ function edit(seating) {
   });
   for (const kind of ["focusin", "pointerover"]) main.addEventListener(kind, ({ target }) => describe(target.closest(".seat")));
   document.getElementById("find-player").addEventListener("input", find);
+  document.querySelector(".bar-below a").addEventListener("click", toTheEnd);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     attempt(form, async () => {
@@ -209,6 +210,7 @@ function edit(seating) {
     setHidden(part("legal"), breaches.length > 0);
     list(part("broken"), breaches.map((each) => `${each.says} (${each.article})`));
     setHidden(part("acknowledge"), breaches.length === 0);
+    if (!amends) setHidden(part("why"), breaches.length === 0); // why it is paired by hand is known since the start
     setHidden(part("uncounted"), counted);
     setHidden(part("costs"), criteria.length === 0);
     part("costs").querySelector("ul").replaceChildren(...criteria.map((each) => element("li", `${each.article} ${each.says}`, each.worse ? "worse" : "")));
@@ -263,6 +265,16 @@ function edit(seating) {
   function showPicked() {
     const seat = picked && seats.seatOf(picked);
     if (seat) document.querySelector(".seats").children[seat[0]].scrollIntoView({ block: "center" });
+  }
+
+  // Scroll to the form that ends it: boards that come into view take their own heights, so once more after them.
+  async function toTheEnd(event) {
+    event.preventDefault();
+    for (let turn = 0; turn < 4; turn++) {
+      form.scrollIntoView({ block: "center" });
+      await new Promise(requestAnimationFrame);
+    }
+    form.querySelector("button").focus({ preventScroll: true });
   }
 
   // Select the first player whose name or pairing number begins so.

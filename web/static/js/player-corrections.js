@@ -1,6 +1,6 @@
 // The dialog of a player on the page of players: corrections of the player's data, byes and withdrawals, each with a preview.
 
-import { attempt, send } from "./api.js";
+import { attempt, read, send } from "./api.js";
 import { hideBadgeCode, offerBadgeCode } from "./badge-code.js";
 import { preview, report } from "./corrections.js";
 import { hideErasing, offerErasing } from "./erasing.js";
@@ -15,7 +15,8 @@ const tournament = document.body.dataset.tournament;
 const path = `/tournaments/${encodeURIComponent(tournament)}/players`;
 const dialog = document.getElementById("player");
 const [correct, bye, rounds, leave, naming] = ["correct", "bye", "rounds", "leave", "public-name"].map((name) => dialog.querySelector(`[data-form="${name}"]`));
-const KNOWN = ["name", "title", "federation", "club"]; // fields in the row; of the others an empty field means no change
+const KNOWN = ["name", "title", "federation", "club"]; // fields in the row
+const READ = ["fide_id", "national_id", "sex", "birth_date", "contact"]; // fields that no list has; without them they stay as they are
 const SETTLED_MS = 300; // while a number is typed
 const PREVIEWS = {
   bye: () => bye.elements.kind.value && preview(bye, tournament, { kind: "bye", player: shown.player, round: Number(bye.elements.round.value), bye: bye.elements.kind.value }),
@@ -23,6 +24,7 @@ const PREVIEWS = {
 };
 let shown = null;
 let head = null;
+let details = null; // what no list has, once it was read
 let looking = 0;
 let unsaved = null;
 
@@ -55,8 +57,19 @@ export function openPlayer(player, now, step = "details") {
   setHidden(doing("expulsion-reversal"), !player.expelled);
   setHidden(doing("absence-explanation"), !absent);
   showStep(absent && step === "details" ? "leave" : step);
-  unsaved = keepUnsaved(correct, `player:${tournament}:${player.player}`);
   if (!dialog.open) dialog.showModal();
+  fillDetails(player);
+}
+
+async function fillDetails(player) {
+  details = null;
+  for (const name of READ) correct.elements[name].disabled = true;
+  unsaved = keepUnsaved(correct, `player:${tournament}:${player.player}`);
+  const found = await attempt(correct, () => read(own("details")));
+  if (!found || shown !== player) return;
+  details = found;
+  for (const name of READ) correct.elements[name].disabled = false;
+  unsaved.fill(known(READ, found));
 }
 
 // One step is shown at a time; that of byes and that of rounds preview what is in their fields.
@@ -91,8 +104,8 @@ offerErasing(own);
 correct.addEventListener("submit", (event) => {
   event.preventDefault();
   attempt(correct, async () => {
-    const details = changedDetails();
-    const done = Object.keys(details).length ? await send("PATCH", own(), { ...details, ...report(correct) }) : null;
+    const changed = changedDetails();
+    const done = Object.keys(changed).length ? await send("PATCH", own(), { ...changed, ...report(correct) }) : null;
     unsaved.saved();
     recorded(done, text("{name}: details corrected."));
   });
@@ -159,14 +172,19 @@ leave.addEventListener("click", async (event) => {
 });
 
 function changedDetails() {
-  const details = changedRatings(correct, shown);
+  const changed = changedRatings(correct, shown);
   const rating = Number(correct.elements.rating.value || 0);
-  if (rating !== shown.rating) details.rating = rating;
+  if (rating !== shown.rating) changed.rating = rating;
   const board = Number(correct.elements.board.value || 0);
-  if (board !== (head.fixed_boards[shown.player] ?? 0)) details.board = board;
-  for (const name of KNOWN) if (correct.elements[name].value !== shown[name]) details[name] = correct.elements[name].value;
-  for (const name of ["fide_id", "national_id", "sex", "birth_date", "contact"]) if (correct.elements[name].value) details[name] = correct.elements[name].value;
-  return details;
+  if (board !== (head.fixed_boards[shown.player] ?? 0)) changed.board = board;
+  for (const [name, was] of Object.entries({ ...known(KNOWN, shown), ...known(READ, details ?? {}) })) {
+    if (correct.elements[name].value !== was) changed[name] = correct.elements[name].value;
+  }
+  return changed;
+}
+
+function known(names, values) {
+  return Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]));
 }
 
 // The rounds as they are in the form; half points only if a round was missed.

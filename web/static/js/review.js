@@ -12,6 +12,8 @@ const path = `/tournaments/${encodeURIComponent(document.body.dataset.tournament
 const section = document.getElementById("review");
 const form = section.querySelector("form");
 const step = document.querySelector('[data-step="publish"]');
+const decision = document.querySelector("[data-decision]"); // in the head of the page
+const entering = document.querySelector("[data-enter]");
 const [publish, again, current, outdated] = ['[data-do="publish"]', '[data-do="again"]', "[data-current]", "[data-outdated]"].map((each) => step.querySelector(each));
 const SETTLED_MS = 400; // events come in bursts
 let looking = 0;
@@ -40,6 +42,8 @@ function ask(wanted, { number, isDraft }) {
   for (const each of section.querySelectorAll("[data-draft]")) setHidden(each, !isDraft);
   for (const each of section.querySelectorAll("[data-public]")) setHidden(each, isDraft);
   setHidden(section, !wanted);
+  setHidden(decision, !wanted || isDraft);
+  entering.classList.toggle("primary", decision.hidden);
   for (const each of [publish, current]) setHidden(each, wanted && isDraft);
   for (const each of [again, outdated]) setHidden(each, !(wanted && isDraft));
   showItem("decision", wanted && !isDraft);

@@ -8,7 +8,7 @@ const PASSED_OVER = new Set(["password", "file", "hidden", "submit", "button"]);
 const held = new WeakMap(); // form -> what it is about now, and the values that are recorded of it
 
 // `key` names the form and what it is about, as "player:12"; a dialog that is about another player next is given to this
-// again. Returns {saved, discard, changed}.
+// again. Returns {saved, fill, discard, changed}; fill(values) is for recorded values of text fields that come later.
 export function keepUnsaved(form, key) {
   const place = `unsaved:${key}`;
   const fields = [...form.elements].filter(({ name, type }) => name && !PASSED_OVER.has(type));
@@ -30,6 +30,14 @@ export function keepUnsaved(form, key) {
     for (const field of fields) held.get(form).saved.set(field, valueOf(field));
     show();
   };
+  const fill = (values) => {
+    const typed = JSON.parse(read(place) ?? "{}");
+    for (const field of fields.filter(({ name }) => name in values)) {
+      held.get(form).saved.set(field, values[field.name]);
+      if (!(idOf(field) in typed)) setValue(field, values[field.name]);
+    }
+    show();
+  };
   const discard = () => {
     for (const field of fields) setValue(field, held.get(form).saved.get(field));
     show();
@@ -40,7 +48,7 @@ export function keepUnsaved(form, key) {
     form.querySelector("[data-unsaved] [data-discard]")?.addEventListener("click", discard);
   }
   show();
-  return { saved: keepNow, discard, changed };
+  return { saved: keepNow, fill, discard, changed };
 }
 
 function idOf({ name, type, value }) {

@@ -140,3 +140,16 @@ async def test_a_fixed_board_is_shown_and_two_who_need_the_same_are_named(direct
     assert [boards["rows"][key]["board"] for key in boards["order"]] == [9, 10]
     seats = await view(director, small, "seats")
     assert (seats["rows"][one]["board"], seats["rows"][two]["board"]) == (9, 10)
+
+
+async def test_what_no_list_has_of_a_player_is_read_by_directors(director: Client, arbiter: Client, small: str) -> None:
+    written = {"fide_id": "1503014", "sex": "w", "birth_date": "1999/12/31", "contact": "roy@example.org"}
+    player = (await director.post(f"{small}/players", json={"name": "Roy, Anna", **written})).json()["player"]
+
+    found = await director.get(f"{small}/players/{player}/details")
+
+    assert {name: found.json()[name] for name in written} == written
+    assert found.json()["national_id"] == ""
+    assert found.headers["cache-control"] == "no-store"
+    assert (await arbiter.get(f"{small}/players/{player}/details")).status_code == 403
+    assert (await director.get(f"{small}/players/unknown/details")).status_code == 404

@@ -143,3 +143,12 @@ async def test_names_leave_the_public_pages_after_the_days_that_are_set(
     assert name not in after.text
     assert "no longer public" in after.text
     assert name in (await director.get(page)).text
+
+
+async def test_names_that_stay_public_to_the_end_of_time_stop_no_page(
+    public: Client, director: Client, small: str
+) -> None:
+    assert (await director.patch(small, json={"ends": "9999-12-31", "names_days": 3650})).is_success
+
+    for path in ("/", "/api/v1/tournaments", "/t/" + small.rpartition("/")[2]):
+        assert (await public.get(path)).status_code == httpx.codes.OK
