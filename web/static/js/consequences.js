@@ -25,7 +25,8 @@ export function showConsequences(place, found) {
   if (found.settled) write(part("settled"), filled(part("settled").dataset.of, found));
   const moves = [found.standings ?? []].flat().filter((each) => each.moves.length + each.tie_breaks.length);
   const rounds = found.rounds.filter((each) => each.new !== false); // of what differs already nothing is changed here
-  for (const round of rounds) part("effects").append(roundEffect(round));
+  const whole = new Set([...place.querySelectorAll("[data-whole]")].map((each) => each.dataset.whole)); // stay as they were opened
+  for (const round of rounds) part("effects").append(roundEffect(round, whole.has(String(round.round))));
   for (const each of moves) part("effects").append(standingsEffect(each));
   setHidden(part("options"), !found.options?.length || found.nothing);
   setHidden(part("nothing"), !(found.nothing ?? rounds.length + moves.length === 0));
@@ -57,7 +58,7 @@ export function element(name, text, className = "") {
   return made;
 }
 
-function roundEffect(effect) {
+function roundEffect(effect, whole) {
   const made = document.getElementById("round-effect").content.cloneNode(true);
   const part = (name) => made.querySelector(`[data-${name}]`);
   write(part("title"), filled(part("title").dataset.of, { ...effect, count: effect.boards.length }));
@@ -75,13 +76,17 @@ function roundEffect(effect) {
   const boards = effect.boards.map((board) => row([board.board ?? "", "number"], [seatText(board.was), ""], [seatText(board.now), ""]));
   made.querySelector("tbody").replaceChildren(...boards);
   const more = part("more");
-  setHidden(more, boards.length <= MOST_SHOWN + 1);
-  if (more.hidden) return made;
-  for (const each of boards.slice(MOST_SHOWN)) each.hidden = true; // so that the buttons below stay visible
+  const all = made.querySelector(".effect");
+  const isShort = boards.length <= MOST_SHOWN + 1;
+  setHidden(more, isShort || whole);
+  if (isShort) return made;
+  for (const each of boards.slice(MOST_SHOWN)) each.hidden = !whole; // so that the buttons below stay visible
+  if (whole) all.dataset.whole = effect.round;
   write(more, filled(more.dataset.of, { count: boards.length }));
   more.addEventListener("click", () => {
     for (const each of boards) each.hidden = false;
     more.hidden = true;
+    all.dataset.whole = effect.round;
   });
   return made;
 }
