@@ -33,7 +33,7 @@ _MINUTES_FIRST = re.compile(r"(\d{1,3})m/?(\d{1,2})(?:moves?)?|(\d{1,3})/(\d{1,2
 _MOVES_FIRST = re.compile(r"(\d{1,2})moves?/?(\d{1,3})m?|(\d{1,2})/(\d{1,3})m")
 _WITHOUT_UNITS = re.compile(r"(\d{1,3})/(\d{1,3})")
 _REST = re.compile(r"(\d{1,3})m?/?G|G/?(\d{1,3})m?|(\d{1,3})m")
-_INCREMENT = re.compile(r"(\d{1,3})(?:s(?:/?moves?)?|/moves?)")
+_INCREMENT = re.compile(r"(\d{1,3})(?:s(?:/?moves?)?|/moves?)?")
 _NUMBER = re.compile(r"\d{1,3}")
 
 
@@ -43,14 +43,13 @@ def coded(text: str) -> str:
     `90 min + 30 s`, `90+30`, `G/90`, and periods of moves: `90/40+30/G+30`, `40 moves in 90 min, then 30 min`. Without
     units the greater number of a stroke is the minutes. The increment is that of every period.
     """
-    plain = text.strip().casefold()
-    if _CODED.fullmatch(plain):
-        return plain
-    if len(plain) > _LONGEST:
+    stated = text.strip().casefold()
+    if len(stated) > _LONGEST:
         return ""
+    plain = stated
     for pattern, sign in _SIGNS:
         plain = pattern.sub(sign, plain)
-    return _code([part for part in plain.split("+") if part])
+    return _code([part for part in plain.split("+") if part]) or (stated if _CODED.fullmatch(stated) else "")
 
 
 def _code(parts: Sequence[str]) -> str:
@@ -90,13 +89,10 @@ def _rest_of(parts: Sequence[str], *, is_alone: bool) -> tuple[int | None, int |
     """
     if not 1 <= len(parts) <= _MOST_LAST_PARTS:
         return None, None
-    first, last = parts[0], parts[-1]
-    found = _REST.fullmatch(first)
-    is_clear = found is not None or is_alone or len(parts) == _MOST_LAST_PARTS
-    rest = int(next(filter(None, found.groups()))) if found else int(first) if _NUMBER.fullmatch(first) else None
-    if rest is None or not is_clear:
+    clear = _REST.fullmatch(parts[0])
+    bare = _NUMBER.fullmatch(parts[0]) if is_alone or len(parts) == _MOST_LAST_PARTS else None
+    increment = _INCREMENT.fullmatch(parts[1]) if len(parts) == _MOST_LAST_PARTS else None
+    if (clear or bare) is None or (increment is None and len(parts) == _MOST_LAST_PARTS):
         return None, None
-    if len(parts) == 1:
-        return rest, None
-    increment = _INCREMENT.fullmatch(last) or _NUMBER.fullmatch(last)
-    return (None, None) if increment is None else (rest, int(re.sub(r"\D", "", last)))
+    rest = next(filter(None, clear.groups())) if clear else parts[0]
+    return int(rest), None if increment is None else int(increment[1])

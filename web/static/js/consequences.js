@@ -76,18 +76,19 @@ function roundEffect(effect, whole) {
   const boards = effect.boards.map((board) => row([board.board ?? "", "number"], [seatText(board.was), ""], [seatText(board.now), ""]));
   made.querySelector("tbody").replaceChildren(...boards);
   const more = part("more");
-  const all = made.querySelector(".effect");
   const isShort = boards.length <= MOST_SHOWN + 1;
-  setHidden(more, isShort || whole);
+  setHidden(more, isShort);
   if (isShort) return made;
-  for (const each of boards.slice(MOST_SHOWN)) each.hidden = !whole; // so that the buttons below stay visible
-  if (whole) all.dataset.whole = effect.round;
+  for (const each of boards.slice(MOST_SHOWN)) each.hidden = true; // so that the buttons below stay visible
   write(more, filled(more.dataset.of, { count: boards.length }));
-  more.addEventListener("click", () => {
+  const all = made.querySelector(".effect");
+  const unfold = () => {
     for (const each of boards) each.hidden = false;
     more.hidden = true;
     all.dataset.whole = effect.round;
-  });
+  };
+  more.addEventListener("click", unfold);
+  if (whole) unfold();
   return made;
 }
 
