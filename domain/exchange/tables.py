@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from domain.exchange.csv_writing import Cell
 from domain.exchange.privacy import Privacy
 from domain.history import Entry, Purpose, histories, total
+from domain.players.departures import departure
 from domain.ratings import RATING_FIELDS
 from domain.results.finality import standings_state
 from domain.standings.parts import shown
@@ -131,6 +132,8 @@ def _standings(tournament: Tournament, after: RoundNumber | None) -> Iterator[li
         "Games",
         "After round",
         "State",
+        "Left",
+        "Left after round",
     ]
     state = _STATES[standings_state(tournament, ranked.table.rounds).id]
     for row in (*ranked.rows, *ranked.out):
@@ -142,7 +145,9 @@ def _standings(tournament: Tournament, after: RoundNumber | None) -> Iterator[li
         ]
         person: list[Cell] = [player.name, player.title.value, player.rating or None, player.federation, player.club]
         numbers = [_points(row.points), *map(_number, values), row.games, ranked.table.rounds]
-        yield [row.place or None, row.tpn, *person, *numbers, state]
+        left = departure(player, ranked.table.rounds)
+        how: list[Cell] = [None, None] if left is None else [left.how, left.after]
+        yield [row.place or None, row.tpn, *person, *numbers, state, *how]
 
 
 def _points(points: Points) -> float:

@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from domain.bad_values import BadValue
+from domain.dates import iso_day
 from domain.folding import plainly_spelt
 from domain.messages import message
 from domain.refusals import InvalidValue
 
 _LONGEST_ID = 11
-_MONTHS, _DAYS = 12, 31
 _SEXES = {
     **dict.fromkeys(
         ("m", "male", "man", "maennlich", "mannlich", "h", "homme", "masculin", "hombre", "masculino", "mezczyzna"), "m"
@@ -26,9 +26,14 @@ _DAY_FIRST = re.compile(r"(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[ T].*)?")
 _YEAR = re.compile(r"(?:19|20)\d\d")
 
 
+def is_federation_code(text: str) -> bool:
+    """Whether a text is three letters, as the codes of federations are."""
+    return len(text) == len("FID") and text.isascii() and text.isalpha()
+
+
 def federation_code(text: str) -> str:
     """The three letters of a federation. Raises BadValue."""
-    if not (len(text) == len("FID") and text.isascii() and text.isalpha()):
+    if not is_federation_code(text):
         raise BadValue(message("invalid.no-federation", text=text))
     return text.upper()
 
@@ -60,9 +65,10 @@ def date_of_birth(text: str) -> str:
         day, month, year = map(int, last.groups())
     else:
         raise BadValue(message("table.no-date", text=text))
-    if not (1 <= month <= _MONTHS and 1 <= day <= _DAYS):
+    known = iso_day(f"{year:04}-{month:02}-{day:02}")
+    if not known:
         raise BadValue(message("table.no-calendar-date", text=text))
-    return f"{year:04}/{month:02}/{day:02}"
+    return known.replace("-", "/")
 
 
 def is_date(text: str) -> bool:

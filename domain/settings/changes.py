@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from domain.lookups import named
 from domain.messages import Message, message
+from domain.players.identity import as_read
 from domain.refusals import CannotBeTakenBack, InvalidValue
 from domain.settings.creation import (
     check_limits_of_byes,
@@ -15,7 +16,7 @@ from domain.settings.creation import (
     checked_festival,
     checked_language,
 )
-from domain.settings.officials_and_days import checked_arbiters, checked_round_dates
+from domain.settings.officials_and_days import check_order_of_days, checked_arbiters, checked_day, checked_round_dates
 from domain.settings.scoring import check_scoring
 from domain.settings.us_chess import checked_us_chess
 from domain.state.settings import Settings
@@ -89,7 +90,10 @@ class ChangeSettings(Command):
 
 
 def change_settings(tournament: Tournament, command: ChangeSettings) -> tuple[Event, ...]:
-    """Rename, or announce other settings; never to fewer rounds than are paired."""
+    """Rename, or announce other settings; never to fewer rounds than are paired.
+
+    Another deadline for corrections needs a reason once a round is paired. Raises InvalidValue.
+    """
     name = tournament.settings.name if command.name is None else named(command.name)
     rounds = tournament.settings.number_of_rounds if command.rounds is None else command.rounds
     check_rounds(rounds)
@@ -98,6 +102,8 @@ def change_settings(tournament: Tournament, command: ChangeSettings) -> tuple[Ev
     if rounds < len(tournament.play.rounds):
         raise InvalidValue("rounds", message("invalid.rounds-paired", count=len(tournament.play.rounds)))
     unchanged = SettingsChanged(tournament.settings.name, tournament.settings.number_of_rounds, command.reason)
+    if _changes_deadline_in_play(tournament, command) and not command.reason.strip():
+        raise InvalidValue("reason", message("invalid.deadline-without-reason"))
     deadline, asking, absence = command.correction_deadline, command.player_requests, command.absence
     results = command.player_results
     language = None if command.language in (None, tournament.settings.language) else checked_language(command.language)
@@ -118,9 +124,9 @@ def change_settings(tournament: Tournament, command: ChangeSettings) -> tuple[Ev
         player_requests=None if asking is tournament.settings.player_requests else asking,
         player_results=None if results is tournament.settings.player_results else results,
         city=_other(tournament.settings.city, command.city),
-        federation=_other(tournament.settings.federation, command.federation),
-        starts=_other(tournament.settings.starts, command.starts),
-        ends=_other(tournament.settings.ends, command.ends),
+        federation=_read("federation", tournament.settings.federation, command.federation),
+        starts=_read("starts", tournament.settings.starts, command.starts),
+        ends=_read("ends", tournament.settings.ends, command.ends),
         chief_arbiter=_other(tournament.settings.chief_arbiter, command.chief_arbiter),
         time_control=_other(tournament.settings.time_control, command.time_control),
         scoring=None if command.scoring == tournament.settings.scoring else command.scoring,
@@ -131,8 +137,10 @@ def change_settings(tournament: Tournament, command: ChangeSettings) -> tuple[Ev
         youth=None if command.youth is tournament.settings.youth else command.youth,
         names_days=None if command.names_days == tournament.settings.names_days else command.names_days,
     )
+    becomes = _changed(tournament.settings, changed)
+    if changed.starts is not None or changed.ends is not None:
+        check_order_of_days(becomes.starts, becomes.ends)
     if changed.names_days is not None or changed.ends is not None:
-        becomes = _changed(tournament.settings, changed)
         check_names_days(becomes.names_days, becomes.ends)
     return () if changed == unchanged else (changed,)
 
@@ -140,6 +148,13 @@ def change_settings(tournament: Tournament, command: ChangeSettings) -> tuple[Ev
 def _other(known: Stated, wanted: Stated | None) -> Stated | None:
     """The value if it differs from the present one, else None."""
     return None if wanted == known else wanted
+
+
+def _read(field: str, known: str, wanted: str | None) -> str | None:
+    """The federation or the day as it is recorded, None if it stays: a file may have stated another text."""
+    if wanted in (None, known):
+        return None
+    return _other(known, as_read(field, wanted) if field == "federation" else checked_day(field, wanted))
 
 
 def _evolve(tournament: Tournament, event: SettingsChanged) -> Tournament:
@@ -288,6 +303,12 @@ def _scoring(scoring: Scoring) -> Message:
     return message("setting.scoring", games=games, byes=byes, forfeits=forfeits)
 
 
+def _changes_deadline_in_play(tournament: Tournament, command: ChangeSettings) -> bool:
+    """Whether another deadline for corrections is set once a round is paired."""
+    known = tournament.settings.correction_deadline
+    return bool(tournament.play.rounds) and command.correction_deadline not in (None, known)
+
+
 def _warnings(tournament: Tournament, command: ChangeSettings) -> tuple[ActionWarning, ...]:
     """What was announced before the tournament and is changed while it is played."""
     if not tournament.play.rounds:
@@ -299,6 +320,9 @@ def _warnings(tournament: Tournament, command: ChangeSettings) -> tuple[ActionWa
     if command.scoring not in (None, tournament.settings.scoring):
         text = message("warning.scoring-changed", round=tournament.next_round)
         found.append(ActionWarning("scoring-changed", WarningLevel.PROHIBITED, text, "C.04.1"))
+    if _changes_deadline_in_play(tournament, command):
+        text = message("warning.deadline-changed")
+        found.append(ActionWarning("deadline-changed", WarningLevel.PROCEED_OR_CANCEL, text, "C.04.2"))
     return tuple(found)
 
 

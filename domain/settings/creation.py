@@ -11,10 +11,11 @@ from domain.dates import iso_day
 from domain.lookups import named, within
 from domain.messages import Message, message
 from domain.pairing.registry import codes, rules_of, system
+from domain.players.identity import as_read
 from domain.ratings import USUAL_RATING_RULE, RatingRule
 from domain.refusals import CannotBeTakenBack, InvalidValue, check_between
 from domain.settings.initial_colour import InitialColourDrawn
-from domain.settings.officials_and_days import checked_arbiters, checked_round_dates
+from domain.settings.officials_and_days import check_order_of_days, checked_arbiters, checked_day, checked_round_dates
 from domain.settings.scoring import check_scoring
 from domain.settings.us_chess import checked_us_chess
 from domain.state.settings import Settings
@@ -121,7 +122,7 @@ _LANGUAGE = re.compile(r"[a-z]{2}")
 
 
 def create(tournament: Tournament | None, command: CreateTournament) -> tuple[Event, ...]:
-    """Open a stream with its first event. Raises UnknownSystem."""
+    """Open a stream with its first event. Raises UnknownSystem, InvalidValue."""
     from domain.settings.tie_breaks import announced  # files are paired without the standings
 
     if tournament is not None:
@@ -129,7 +130,9 @@ def create(tournament: Tournament | None, command: CreateTournament) -> tuple[Ev
     name = named(command.name)
     check_rounds(command.rounds)
     check_scoring(command.scoring)
-    check_names_days(command.names_days, command.ends)
+    starts, ends = checked_day("starts", command.starts), checked_day("ends", command.ends)
+    check_order_of_days(starts, ends)
+    check_names_days(command.names_days, ends)
     try:
         system(command.system).check_options(command.options)
     except BadValue as error:
@@ -144,9 +147,9 @@ def create(tournament: Tournament | None, command: CreateTournament) -> tuple[Ev
             rounds=command.rounds,
             scoring=command.scoring,
             city=command.city,
-            federation=command.federation,
-            starts=command.starts,
-            ends=command.ends,
+            federation=as_read("federation", command.federation),
+            starts=starts,
+            ends=ends,
             chief_arbiter=command.chief_arbiter,
             time_control=command.time_control,
             equals_order=command.equals_order,

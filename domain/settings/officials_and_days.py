@@ -30,16 +30,25 @@ def checked_round_dates(days: Sequence[str], rounds: RoundNumber) -> tuple[str, 
 
     Raises InvalidValue for what is no day, and for more days than rounds.
     """
-    found = []
-    for day in days:
-        known = iso_day(day)
-        if day.strip() and not known:
-            raise InvalidValue("round_dates", message("invalid.no-day", text=day[:20]))
-        found.append(known)
-    stated = without_empty_end(found)
+    stated = without_empty_end([checked_day("round_dates", day) for day in days])
     if len(stated) > rounds:
         raise InvalidValue("round_dates", message("invalid.more-days-than-rounds", count=rounds))
     return stated
+
+
+def checked_day(field: str, text: str) -> str:
+    """The day in ISO 8601, empty if none is stated. Raises InvalidValue for what is no day."""
+    known = iso_day(text)
+    if text.strip() and not known:
+        raise InvalidValue(field, message("invalid.no-day", text=text[:20]))
+    return known
+
+
+def check_order_of_days(starts: str, ends: str) -> None:
+    """Raise InvalidValue if the last day is before the first; a text that is no day has no order."""
+    first, last = iso_day(starts), iso_day(ends)
+    if first and last and last < first:
+        raise InvalidValue("ends", message("invalid.ends-before-start", first=first, last=last))
 
 
 def without_empty_end(days: Sequence[str]) -> tuple[str, ...]:

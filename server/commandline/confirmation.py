@@ -29,7 +29,11 @@ def confirm(warnings: Sequence[ActionWarning], *, confirmed: bool) -> None:
     not confirmed.
     """
     print_warnings(warnings)
-    questions = _QUESTIONS[: max((_questions(each) for each in warnings), default=0)]
+    ask(_QUESTIONS[: max((_questions(each) for each in warnings), default=0)], confirmed=confirmed)
+
+
+def ask(questions: Sequence[str], *, confirmed: bool) -> None:
+    """Ask these questions on a terminal, unless `confirmed` answers them. Raises Failure if one is answered by no."""
     if not questions or confirmed:
         return
     if not sys.stdin.isatty():

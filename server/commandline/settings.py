@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from server.commandline.assignments import add_assignments, read_values, values_of
-from server.commandline.confirmation import confirm
+from server.commandline.confirmation import ask, confirm
 from server.commandline.database import add_database, settings_of
 from server.commandline.exits import Exit, Failure
 from server.commandline.printing import print_json
@@ -56,6 +56,8 @@ def run(options: argparse.Namespace) -> int:
         sentences = f"{in_english(refusal.message)} ({refusal.article}) {in_english(refusal.advice)}"
         raise Failure(Exit.BAD_INPUT, f"{sentences} To leave it, add --leave-fide-mode.") from refusal
     confirm(warnings, confirmed=options.yes)
+    if not options.assignments and before.in_fide_mode:
+        ask(["FIDE mode is left for good: it cannot be entered again. Leave it? [y/N] "], confirmed=options.yes)
     now, changed = asyncio.run(_changed(settings, options.tournament, before, commands))
     if options.json:
         _print(options, now)
@@ -88,9 +90,9 @@ def _rows(shown: dict[str, Any], group: str = "") -> Iterator[tuple[str, str]]:
                 yield group + name, "yes" if value else "no"
             case float():
                 yield group + name, f"{value:g}"
-            case list() if name == "tie_breaks":
+            case list() | tuple() if name == "tie_breaks":
                 yield group + name, ",".join(value)
-            case list():
+            case list() | tuple():
                 yield group + name, msgspec.json.encode(value).decode() if value else "none"
             case None:
                 yield group + name, "none"

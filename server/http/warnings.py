@@ -8,6 +8,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
+from domain.refusals import Refusal
 from domain.state.tournament import Tournament
 from domain.subject import Command
 from domain.tournament.decide import warnings_together
@@ -34,7 +35,10 @@ async def warnings_field(request: Request, done: CommandResult, commands: Sequen
     if not done.events:
         return {}
     before = await services(request).tournaments.tournament(request.path_params["t"], done.events[0].version - 1)
-    found = warnings_view(before, commands, api_language(request))
+    try:
+        found = warnings_view(before, commands, api_language(request))
+    except Refusal:  # a repeated command, which an earlier program accepted and this one would refuse
+        return {}
     return {"warnings": found} if found else {}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from domain.players import departures
 from domain.ratings import Ratings
 from domain.state.roster import Player
 from domain.state.rounds import Game
@@ -31,13 +32,8 @@ def seated(tournament: Tournament, number: RoundNumber, game: Game) -> dict[str,
 
 def departure(player: Player, after: RoundNumber) -> dict[str, Any]:
     """How and after which round a player left, by what was known after that round; `left` is None if they did not."""
-    expulsion = player.expulsion
-    if expulsion is not None and expulsion.round <= after + 1:
-        return {"left": "expelled", "left_after": expulsion.round - 1}
-    since = player.withdrawn_from if expulsion is None else expulsion.withdrawn_from
-    if since is not None and since <= after + 1:
-        return {"left": "withdrawn", "left_after": since - 1}
-    return {"left": None, "left_after": None}
+    left = departures.departure(player, after)
+    return {"left": None, "left_after": None} if left is None else {"left": left.how, "left_after": left.after}
 
 
 def ratings_of(ratings: Ratings) -> dict[str, Any]:

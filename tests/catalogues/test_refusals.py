@@ -28,7 +28,7 @@ __all__ = ["pseudo_language"]
 
 ROOT = Path(__file__).parents[2]
 
-_NAMING = frozenset({"InvalidValue", "check_between", "within"})
+_NAMING = frozenset({"InvalidValue", "as_read", "check_between", "checked_day", "within"})
 """What is called with the name of a field first."""
 
 _SUBJECTS = frozenset({"invalid", "undo", "log", "reason"})

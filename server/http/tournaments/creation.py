@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from domain.messages import message
 from domain.pairing.registry import DEFAULT_SYSTEM, rules_of
+from domain.players.identity import is_federation_code
 from domain.refusals import InvalidValue
 from domain.settings.creation import CreateTournament
 from domain.simulation.demo import demo_events
@@ -171,7 +172,7 @@ def with_copied_settings(body: NewTournamentBody, model: Tournament) -> NewTourn
     copied = {
         "system": model.settings.system,
         "city": model.settings.city,
-        "federation": model.settings.federation,
+        "federation": model.settings.federation if is_federation_code(model.settings.federation) else "",
         "chief_arbiter": model.settings.chief_arbiter,
         "deputy_arbiters": list(model.settings.deputy_arbiters),
         "time_control": model.settings.time_control,

@@ -8,14 +8,15 @@ from domain.history import Purpose, histories, total
 from domain.players.byes import CorrectBye, GrantBye
 from domain.players.details import CorrectRating
 from domain.players.withdrawals import ExplainAbsence, Withdraw
-from domain.refusals import DeadlineIsOver, TournamentIsOver
+from domain.refusals import DeadlineIsOver, InvalidValue, TournamentIsOver
 from domain.results.colours import CorrectColours
 from domain.results.entering import AdjournedGameEnded, EnterResult, ResultConflict, ResultCorrected
 from domain.settings.changes import ChangeSettings
 from domain.settings.finishing import FinishTournament
 from domain.state.tournament import Tournament, reported_game
-from domain.tournament.decide import decide
+from domain.tournament.decide import decide, warnings_before
 from domain.values import ByeKind, Deadline, Outcome
+from domain.warning_levels import WarningLevel
 from domain.windows import Window, deadline_of, standing_window, window_of
 from tests.builders import after, name, paired, played, published, result, tournament
 
@@ -118,6 +119,21 @@ def test_the_deadline_is_a_setting() -> None:
     state = after(both_rounds(), ChangeSettings(correction_deadline=Deadline.NONE, reason="announced"))
 
     assert window_of(state, 1) is Window.PLAYED
+
+
+@pytest.mark.article("C.04.2")
+def test_another_deadline_needs_a_reason_once_a_round_is_paired_and_is_warned_of() -> None:
+    another, same = ChangeSettings(correction_deadline=Deadline.NONE), ChangeSettings(city="Graz")
+    fresh, state = tournament(4), first_round()
+
+    assert after(fresh, another).settings.correction_deadline is Deadline.NONE
+    assert warnings_before(fresh, another) == ()
+    with pytest.raises(InvalidValue, match="reason"):
+        decide(state, another)
+    assert [(each.code, each.level) for each in warnings_before(state, another)] == [
+        ("deadline-changed", WarningLevel.PROCEED_OR_CANCEL)
+    ]
+    assert warnings_before(state, same) == ()
 
 
 @pytest.mark.article("C.04.2")

@@ -9,7 +9,9 @@ from domain.exchange.player_import import player_import
 from domain.exchange.privacy import Privacy
 from domain.exchange.tables import pairings_table, players_table, ratings_table, standings_table
 from domain.players.byes import GrantBye
+from domain.players.expulsions import Expel
 from domain.players.registration import PlayerRegistered, RegisterPlayer
+from domain.players.withdrawals import Withdraw
 from domain.results.entering import EnterResult
 from domain.rounds.publication import PublishRound
 from domain.settings.changes import ChangeSettings
@@ -153,3 +155,24 @@ def test_the_table_of_ratings_has_every_list_and_changes_nothing_when_it_is_read
     for table in (public, private):
         wanted = player_import(written(table).encode(), state)
         assert (wanted.registrations, wanted.changes) == ((), ())
+
+
+def test_standings_mark_who_left_and_after_which_round() -> None:
+    state = builders.played(
+        builders.tournament(6, rounds=3),
+        (1, 4, Outcome.WHITE_WINS),
+        (5, 2, Outcome.DRAW),
+        (3, 6, Outcome.WHITE_WINS),
+    )
+    state = after(
+        state,
+        Withdraw(builders.name(0)),
+        Expel(builders.name(1), in_standings=True, reason="fair play"),
+    )
+    found = {row["Name"]: (row["Left"], row["Left after round"]) for row in rows(standings_table(state))}
+
+    assert found == {
+        "Player a": ("withdrawn", "1"),
+        "Player b": ("expelled", "1"),
+        **{f"Player {each}": ("", "") for each in "cdef"},
+    }

@@ -9,6 +9,8 @@ from domain.settings.changes import ChangeSettings
 from domain.settings.creation import CreateTournament, TournamentCreated
 from domain.subject import Command
 from domain.tournament.decide import decide
+from domain.tournament.replay import replay
+from domain.values import TieBreaks
 from tests.builders import after, tournament
 
 DEPUTIES = ("Ann Other (1200003)", "Bob Body")
@@ -46,6 +48,10 @@ def test_a_day_is_recorded_in_iso_8601(written: str, day: str) -> None:
 @pytest.mark.parametrize(
     ("command", "field"),
     [
+        (ChangeSettings(starts="31.12.2026"), "starts"),
+        (ChangeSettings(ends="2026-02-30"), "ends"),
+        (ChangeSettings(starts="2026-11-22", ends="2026-11-20"), "ends"),
+        (ChangeSettings(federation="Austria"), "federation"),
         (ChangeSettings(round_dates=("tomorrow",)), "round_dates"),
         (ChangeSettings(round_dates=("2026-02-30",)), "round_dates"),
         (ChangeSettings(round_dates=("2026-11-20",) * 6), "round_dates"),
@@ -56,3 +62,37 @@ def test_a_day_is_recorded_in_iso_8601(written: str, day: str) -> None:
 def test_what_is_no_day_or_too_many_is_refused(command: Command, field: str) -> None:
     with pytest.raises(InvalidValue, match=field):
         decide(tournament(2), command)
+
+
+@pytest.mark.parametrize(
+    ("command", "field"),
+    [
+        (CreateTournament("Open", "ecf", 5, starts="31.12.2026"), "starts"),
+        (CreateTournament("Open", "ecf", 5, ends="2026-02-30"), "ends"),
+        (CreateTournament("Open", "ecf", 5, starts="2026-11-22", ends="2026-11-20"), "ends"),
+        (CreateTournament("Open", "ecf", 5, federation="XXXX"), "federation"),
+    ],
+)
+def test_no_tournament_begins_with_a_day_or_a_federation_that_is_none(command: CreateTournament, field: str) -> None:
+    with pytest.raises(InvalidValue, match=field):
+        decide(None, command)
+
+
+def test_the_first_and_the_last_day_and_the_federation_are_recorded_as_files_write_them() -> None:
+    (event,) = decide(None, CreateTournament("Open", "ecf", 5, starts="2026/5/1", ends="2026-5-9", federation="aut"))
+
+    assert isinstance(event, TournamentCreated)
+    assert (event.starts, event.ends, event.federation) == ("2026-05-01", "2026-05-09", "AUT")
+    state = after(tournament(2), ChangeSettings(starts="2026/5/1", ends="2026-5-1", federation="aut"))
+    assert (state.settings.starts, state.settings.ends, state.settings.federation) == (
+        "2026-05-01",
+        "2026-05-01",
+        "AUT",
+    )
+
+
+def test_what_a_file_stated_stays_until_it_is_changed() -> None:
+    state = replay([TournamentCreated("Open", "ecf", 5, federation="Austria", starts="in May", tie_breaks=TieBreaks())])
+    command = ChangeSettings(city="Graz", federation="Austria", starts="in May", ends="2026-05-09")
+
+    assert after(state, command).settings.starts == "in May"

@@ -121,12 +121,20 @@ def stating(field: str, text: str) -> ChangeSettings:
     return ChangeSettings(**values)
 
 
-@pytest.mark.parametrize("field", ["city", "federation", "starts", "ends", "chief_arbiter", "time_control"])
-def test_what_a_report_file_states_of_a_tournament_can_be_stated_later_and_taken_away(field: str) -> None:
-    state = after(tournament(2), stating(field, "stated"))
+@pytest.mark.parametrize(
+    ("field", "text"),
+    [
+        *((each, "stated") for each in ("city", "chief_arbiter", "time_control")),
+        ("federation", "AUT"),
+        ("starts", "2026-05-01"),
+        ("ends", "2026-05-09"),
+    ],
+)
+def test_what_a_report_file_states_of_a_tournament_can_be_stated_later_and_taken_away(field: str, text: str) -> None:
+    state = after(tournament(2), stating(field, text))
 
-    assert getattr(state.settings, field) == "stated"
-    assert decide(state, stating(field, "stated")) == ()
-    assert getattr(after(state, ChangeSettings(rounds=9)).settings, field) == "stated"
+    assert getattr(state.settings, field) == text
+    assert decide(state, stating(field, text)) == ()
+    assert getattr(after(state, ChangeSettings(rounds=9)).settings, field) == text
     state = after(state, stating(field, ""))
     assert getattr(state.settings, field) == ""

@@ -159,9 +159,31 @@ def test_what_fide_mode_prohibits_is_refused_with_the_article_and_the_way_out(ja
 
 
 def test_fide_mode_is_left_on_purpose(jadoube: Command, running: str) -> None:
-    assert jadoube("settings", running, "--leave-fide-mode", "--reason", "blitz").code == Exit.DONE
+    assert jadoube("settings", running, "--leave-fide-mode", "--reason", "blitz", "--yes").code == Exit.DONE
     assert not shown(jadoube, running)["fide_mode"]
     assert "nothing to change" in jadoube("settings", running, "--leave-fide-mode").out
+
+
+def test_fide_mode_is_not_left_without_a_confirmation(
+    jadoube: Command, running: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refused = jadoube("settings", running, "--leave-fide-mode")
+    monkeypatch.setattr("sys.stdin", Terminal("n\n"))
+    asked = jadoube("settings", running, "--leave-fide-mode")
+
+    assert (refused.code, asked.code) == (Exit.BAD_INPUT, Exit.BAD_INPUT)
+    assert "--yes" in refused.err
+    assert "for good" in asked.err
+    assert shown(jadoube, running)["fide_mode"]
+    monkeypatch.setattr("sys.stdin", Terminal("y\n"))
+    assert jadoube("settings", running, "--leave-fide-mode").code == Exit.DONE
+    assert not shown(jadoube, running)["fide_mode"]
+
+
+def test_the_table_has_no_value_as_python_writes_it(jadoube: Command, fresh: str) -> None:
+    told = jadoube("settings", fresh)
+
+    assert not [line for line in told.lines if "(" in line or "<" in line or "'" in line]
 
 
 def test_a_warning_is_confirmed_by_yes_where_no_one_can_be_asked(
