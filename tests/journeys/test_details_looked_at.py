@@ -54,7 +54,7 @@ def correcting(desk: Page, name: str) -> Locator:
 
 def looked_at(asked: Locator) -> Locator:
     asked.get_by_role("button", name="What would change?").first.click()
-    expect(asked.locator("[data-answer] .window").first).to_be_visible()
+    expect(asked.locator("[data-answer] .consequences").first).to_be_visible()
     return asked.locator("[data-answer]").first
 
 
@@ -87,7 +87,9 @@ def test_a_look_without_a_change_states_that_nothing_changes(window: Open, serve
     tournament = equals(director)
     asked = correcting(roster_of(window, server, director, tournament), "Player H")
 
-    expect(looked_at(asked).locator("[data-nothing]")).to_be_visible()
+    answer = looked_at(asked)
+    expect(answer.locator("[data-nothing]")).to_be_visible()
+    expect(answer.locator(".window")).to_be_hidden()
 
 
 @pytest.mark.article("F.7")

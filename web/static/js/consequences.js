@@ -11,7 +11,8 @@ const NO_ARTICLES = new Set(["scores", "order", "players"]); // used if no artic
 export function showConsequences(place, found) {
   const shown = document.getElementById("consequences").content.cloneNode(true);
   const part = (name) => shown.querySelector(`[data-${name}]`);
-  setHidden(shown.querySelector(".window"), !found.window);
+  const isIdle = found.nothing && found.window?.counts_for === "standings"; // it counts, but nothing differs by it
+  setHidden(shown.querySelector(".window"), !found.window || isIdle);
   if (found.window) {
     write(part("says"), found.window.says);
     write(part("article"), `(${found.window.article})`);
