@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from server.commandline.arguments import positive
 from server.commandline.database import add_database, settings_of
 from server.commandline.exits import Exit, Failure
+from server.commandline.whole_files import write_whole
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
@@ -68,7 +69,7 @@ def run(options: argparse.Namespace) -> int:
     if options.output is None:
         sys.stdout.buffer.write(data)
     else:
-        options.output.write_bytes(data)
+        write_whole(options.output, data)
     return Exit.DONE
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from domain.pairing.registry import DEFAULT_SYSTEM
 from server.commandline.arguments import game_points, positive
 from server.commandline.exits import Exit, Failure
+from server.commandline.whole_files import write_whole
 
 if TYPE_CHECKING:
     from random import Random
@@ -81,19 +82,8 @@ def run(options: argparse.Namespace) -> int:
     if options.output is None:
         sys.stdout.write(text)
     else:
-        write_whole(options.output, text)
+        write_whole(options.output, text.encode())
     return Exit.DONE
-
-
-def write_whole(path: Path, text: str) -> None:
-    """Write a file so that it is there whole or not at all. Raises OSError."""
-    draft = path.with_name(f".{path.name}.part")
-    try:
-        draft.write_text(text, encoding="utf-8", newline="")
-        draft.replace(path)
-    except OSError:
-        draft.unlink(missing_ok=True)
-        raise
 
 
 def _plan(options: argparse.Namespace, chance: Random) -> Plan:

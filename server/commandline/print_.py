@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from server.commandline.arguments import positive
 from server.commandline.database import add_database, settings_of
 from server.commandline.exits import Exit, Failure
+from server.commandline.whole_files import write_whole
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
@@ -45,7 +46,7 @@ def run(options: argparse.Namespace) -> int:
     if options.output.suffix not in _SUFFIXES:
         raise Failure(Exit.BAD_INPUT, f"{options.output} is neither a .pdf nor a .html.")
     printed = asyncio.run(_prepared(settings_of(options), options))
-    options.output.write_bytes(pdf(printed) if options.output.suffix == ".pdf" else page(printed).encode())
+    write_whole(options.output, pdf(printed) if options.output.suffix == ".pdf" else page(printed).encode())
     return Exit.DONE
 
 

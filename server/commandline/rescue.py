@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from server.commandline.database import add_database, settings_of
 from server.commandline.exits import Exit, Failure
+from server.commandline.whole_files import write_whole
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
@@ -42,8 +43,7 @@ def run(options: argparse.Namespace) -> int:
         content, headers = leader.get("/api/v1/rescue")
     except Silent as silent:
         raise Failure(Exit.FILE_ACCESS, f"{running.base} does not answer: {silent}") from silent
-    options.file.touch(mode=0o600)
-    options.file.write_bytes(content)
+    write_whole(options.file, content, is_private=True)
     done = json.loads(headers["x-rescued"])
     try:
         proven = prove(options.file)

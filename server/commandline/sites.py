@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from server.commandline.database import settings_of
 from server.commandline.exits import Exit, Failure
+from server.commandline.whole_files import write_whole
 
 if TYPE_CHECKING:
     from server.service import TournamentService
@@ -55,7 +56,7 @@ async def _write(service: TournamentService, options: argparse.Namespace) -> Non
 
     files, moment = await _made(service, options)
     if options.to is None:
-        options.output.write_bytes(zipped(files, moment))
+        write_whole(options.output, zipped(files, moment))
         print(f"{options.output}: {len(files)} files", flush=True)
     else:
         changed = write_site(files, options.to)

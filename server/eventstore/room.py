@@ -27,8 +27,11 @@ _log = structlog.get_logger()
 def writing_fault(path: Path, size: int = _COMMIT_BYTES) -> StoreFault | None:
     """What keeps so many bytes, those of a commit, from being written beside the database; None if nothing does."""
     error = _probe(path, size)
-    if error is None:
-        return None
+    return None if error is None else fault_of(path, error)
+
+
+def fault_of(path: Path, error: OSError) -> StoreFault:
+    """The fault of the storage that kept something from being written at a path."""
     if error.errno in _NO_ROOM:
         return StoreFull(f"The disk that holds {path} is full ({error.strerror}).")
     return StoreReadOnly(f"{path} cannot be written ({error.strerror}).")

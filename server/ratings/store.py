@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import closing
@@ -67,7 +68,7 @@ class RatingListStore:
 
         `month` is the list's, as `2026-11`.
 
-        Raises NotARatingList if it has no players.
+        Raises NotARatingList if it has no players, and OSError if it cannot be written.
         """
         fresh = self._path.with_suffix(".new")
         fresh.unlink(missing_ok=True)
@@ -77,6 +78,8 @@ class RatingListStore:
                 if not count:
                     raise NotARatingList("it has no players")
             fresh.replace(self._path)
+        except sqlite3.OperationalError as error:
+            raise OSError(errno.EIO, str(error), str(self._path)) from error
         finally:
             fresh.unlink(missing_ok=True)
         return count

@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from server.access import DIRECTORS
+from server.eventstore.room import fault_of
 from server.http.answers import json_answer
 from server.http.endpoint import Endpoint, Routes
 from server.http.problems import HttpProblem
@@ -62,7 +63,17 @@ def rating_list_of(request: Request) -> RatingListStore:
 
 
 async def _received(request: Request, folder: Path, undo: ExitStack) -> Path:
-    """The request's body in a file, written as it arrives; `undo` removes the file."""
+    """The request's body in a file, written as it arrives; `undo` removes the file.
+
+    Raises StoreFault if the disk is full or cannot be written.
+    """
+    try:
+        return await _written(request, folder, undo)
+    except OSError as error:
+        raise fault_of(folder, error) from error
+
+
+async def _written(request: Request, folder: Path, undo: ExitStack) -> Path:
     handle, name = await run_in_threadpool(tempfile.mkstemp, dir=folder, prefix="ratings-", suffix=".part")
     path = Path(name)
     undo.callback(path.unlink, missing_ok=True)

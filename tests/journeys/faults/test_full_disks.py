@@ -175,3 +175,13 @@ def test_a_server_does_not_start_on_a_damaged_file_that_cannot_be_written(disk: 
 
     assert code == Exit.FILE_ACCESS
     assert "Traceback" not in errors.read_text()
+
+
+def test_a_rating_list_for_which_there_is_no_room_is_refused_with_the_way_out(disk: Path, served: Serve) -> None:
+    server = served(f"sqlite:///{disk / 'log.sqlite3'}")
+    with Director(server) as director:
+        answer = director.client.put("/api/v1/rating-list", content=bytes(2 * _DISK_BYTES))
+
+    assert answer.status_code == HTTPStatus.INSUFFICIENT_STORAGE, answer.text
+    assert "Free space" in answer.json()["detail"]
+    assert not list(disk.glob("ratings-*"))
