@@ -392,16 +392,35 @@ def test_fide_mode_is_left_on_purpose(desk: Page, server: Server, director: Dire
     expect(desk.get_by_text(SIGN)).to_be_visible()
 
 
-def test_the_deadline_of_corrections_is_set_in_the_settings(desk: Page, server: Server, director: Director) -> None:
+def test_another_deadline_in_play_asks_for_the_reason_and_warns(desk: Page, server: Server, director: Director) -> None:
     tournament = director.tournament(4)
     open_desk(desk, server, tournament)
-    dialog = settings(desk, "#limits")
+    section, guard = settings(desk, "#limits"), desk.locator("#guard")
+    record = section.get_by_role("button", name="Record")
 
-    dialog.get_by_label("A corrected result counts in the standings").select_option("no deadline")
-    dialog.get_by_label("Reason").fill("the chief arbiter's own slip")
-    record_section(desk, "#limits")
+    section.get_by_label("A corrected result counts in the standings").select_option("no deadline")
+    record.click()
+    expect(section.get_by_text("say why it changes")).to_be_visible()
+    section.get_by_label("Reason").fill("the chief arbiter's own slip")
+    record.click()
+    expect(section.get_by_text("recorded from now on")).to_be_visible()
+    record.click()
+    expect(guard.get_by_text("announced before round one")).to_be_visible()
+    guard.locator("[data-go]").click()
+    expect(section.get_by_text("Recorded.", exact=True)).to_be_visible()
 
     assert recorded(director, tournament)["correction_deadline"] == "none"
+
+
+def test_the_settings_show_the_code_of_the_time_control(desk: Page, server: Server, director: Director) -> None:
+    tournament = director.tournament(4)
+    open_desk(desk, server, tournament)
+    section = settings(desk, "#about")
+
+    for text, shown in (("90/40+30/G+30", "40/5400+30:1800+30"), ("as usual", "record 222")):
+        section.get_by_label("Time control").fill(text)
+        section.get_by_role("button", name="Record").click()
+        expect(section.locator("[data-code]")).to_contain_text(shown)
 
 
 def test_the_guard_asks_at_a_bye_at_tie_breaks_and_at_the_rule_of_ratings(

@@ -6,16 +6,21 @@ from dataclasses import asdict
 from typing import Any
 
 from domain.state.tournament import Tournament
+from domain.time_controls import coded
 from server.http.tournaments.rating_rule import rating_rule_view
 from server.http.tournaments.special_rules import special_rules_view
 
 
 def tournament_view(stream: str, tournament: Tournament, *, official: bool) -> dict[str, Any]:
-    """The settings of a tournament and the state of its rounds; for officials drafts and prohibitions too."""
+    """The settings of a tournament and the state of its rounds; for officials drafts and prohibitions too.
+
+    `time_control_code` is the time control as record 222 and PGN have it, empty if none follows from its text.
+    """
     rounds = tournament.play.rounds if official else tournament.public_rounds
     return {
         "id": stream,
         **settings_view(tournament),
+        "time_control_code": coded(tournament.settings.time_control),
         **special_rules_view(tournament, official=official),
         "players": len(tournament.roster.players),
         "finished": tournament.finished,

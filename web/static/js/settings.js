@@ -8,6 +8,7 @@ import { prohibitionsOf, showProhibitions } from "./prohibitions.js";
 import { pageState, ready, setHidden, write } from "./rows.js";
 import { offerSpecialRules, scoringOf, showSpecialRules } from "./special-rules.js";
 import { statusElement } from "./status.js";
+import { filled } from "./words.js";
 
 const tournament = document.body.dataset.tournament;
 const path = `/tournaments/${encodeURIComponent(tournament)}`;
@@ -19,7 +20,7 @@ const TEXTS = ["name", "festival", "city", "federation", "starts", "ends", "chie
 const LIMITS = ["player_requests", "player_results", "correction_deadline", "absence"];
 const LISTS = ["deputy_arbiters", "round_dates"]; // one member a line
 const NEW_GROUP = { players: [], points: 1, first_round: 1, last_round: 2 };
-const LOOKED_AT = ["rounds", "system", "scoring", "acceleration", "prohibitions"]; // settings that change pairings or standings
+const LOOKED_AT = ["rounds", "system", "scoring", "acceleration", "prohibitions", "correction_deadline"]; // settings that are previewed, or warned of
 const sections = new Map([ // a section's form -> how it is filled, and what it states
   [about, { fill: fillAbout, stated: statedAbout }],
   [pairing, { fill: fillPairing, stated: statedPairing }],
@@ -78,6 +79,9 @@ function fillAbout() {
   for (const field of TEXTS) about.elements[field].value = announced[field];
   for (const field of LISTS) about.elements[field].value = announced[field].join("\n");
   about.elements.names_days.value = announced.names_days || "";
+  const code = about.querySelector("[data-code]");
+  setHidden(code, !announced.time_control);
+  write(code, announced.time_control_code ? filled(code.dataset.of, { code: announced.time_control_code }) : code.dataset.none);
 }
 
 function fillPairing() {
@@ -153,7 +157,7 @@ async function record(form) {
   if (LOOKED_AT.some((field) => field in settings)) {
     const asked = JSON.stringify(settings);
     const { look } = await import("./corrections.js");
-    const found = await look(form, tournament, { settings });
+    const found = await look(form, tournament, { settings: { ...settings, reason: form.elements.reason.value } });
     if (!found) return;
     if (asked !== looked.get(form)) { // the consequences are read before they are recorded
       looked.set(form, asked);
