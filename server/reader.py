@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -25,7 +24,7 @@ from server.http.exception_handlers import EXCEPTION_HANDLERS
 from server.http.public_request import EVERY, PublicAnswer, PublicRequest
 from server.http.routes import routes
 from server.http.services import Caches, ServerInfo, Services
-from server.limits.of_process import cpu_limit, limit_memory
+from server.limits.of_process import cpu_limit, limit_memory, lower_priority
 from server.pairers import InlinePairers
 from server.print.press import Press
 from server.service import TournamentService
@@ -121,7 +120,7 @@ class PublicPageReader:
 @lru_cache(maxsize=1)
 def _reader(settings: ReaderSettings) -> PublicPageReader:
     configure(level=_LOG_LEVEL)
-    os.nice(_NICENESS)
+    lower_priority(_NICENESS)
     limit_memory(MOST_MEMORY)
     return PublicPageReader(settings)
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
-import errno
 import logging
 import socket
-import sys
 from collections.abc import AsyncIterator, Iterator
 from contextlib import ExitStack
 from dataclasses import replace
@@ -18,6 +16,8 @@ from typing import TYPE_CHECKING
 from server.commandline.database import add_database
 from server.commandline.exits import Exit, Failure
 from server.commandline.limits import add_limits, limits_of
+from server.commandline.listening import listen, listen_near
+from server.commandline.welcome import Addresses, welcome
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
@@ -39,7 +39,7 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     """The command and its arguments."""
     parser = commands.add_parser("serve", help="bring the database up to date, then serve")
     parser.add_argument("--host", help="address to listen on (default: all)")
-    parser.add_argument("--port", type=int, help="port (default 8000; 0 picks a free one)")
+    parser.add_argument("--port", type=int, help="port (0 picks a free one; default: 8000, or the next free one)")
     parser.add_argument(
         "--tls",
         action="store_true",
@@ -74,6 +74,11 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
         action="store_true",
         help="serve /style too, a page that shows every component of the pages",
     )
+    parser.add_argument(
+        "--no-browser",
+        action="store_true",
+        help="do not open the director's page in the browser of this machine",
+    )
     add_limits(parser)
     add_database(parser)
     parser.set_defaults(run=run)
@@ -99,15 +104,17 @@ def run(options: argparse.Namespace) -> int:
     settings = replace(settings, takes_lead=options.take_over, is_development=options.development)
     configure()
     with ExitStack() as stack:
-        listener = stack.enter_context(_listen(settings.host, settings.port))
+        open_socket = listen_near if options.port is None else listen
+        listener = stack.enter_context(open_socket(settings.host, settings.port))
         if not options.tls:
-            asyncio.run(_serve(settings, listener))
+            asyncio.run(_serve(settings, listener, opens_browser=not options.no_browser))
             return Exit.DONE
         papers = _papers(settings.host)
         plain_listener = stack.enter_context(_listen_beside(settings.host, listener))
         trust_port = plain_listener.getsockname()[1]
         settings = replace(settings, authority=papers.authority, trust_port=trust_port)
-        asyncio.run(_serve(settings, listener, (papers, plain_listener)))
+        secure = papers, plain_listener
+        asyncio.run(_serve(settings, listener, secure, opens_browser=not options.no_browser))
     return Exit.DONE
 
 
@@ -128,30 +135,9 @@ def _papers(host: str) -> CertificateFiles:
 def _listen_beside(host: str, listener: socket.socket) -> socket.socket:
     """A second port, the next one if it is free, for devices that do not trust the certificate yet."""
     try:
-        return _listen(host, listener.getsockname()[1] + 1)
+        return listen(host, listener.getsockname()[1] + 1)
     except Failure:
-        return _listen(host, 0)
-
-
-def _listen(host: str, port: int) -> socket.socket:
-    """A bound socket, so that the port is known, and known to be free, before anything else happens."""
-    from server.limits.descriptors import Listener
-
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = Listener(family, socket.SOCK_STREAM)
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listener.bind((host, port))
-    except OSError as error:
-        listener.close()
-        if error.errno == errno.EADDRINUSE:
-            advice = f"Port {port} is in use, perhaps by another J'adoube. Stop that one, or serve with --port 0."
-            raise Failure(Exit.BAD_INPUT, advice) from error
-        raise Failure(Exit.BAD_INPUT, f"Cannot listen on {host}:{port}: {error.strerror}.") from error
-    except OverflowError as error:
-        listener.close()
-        raise Failure(Exit.BAD_INPUT, f"{port} is no port: it must be between 0 and 65535.") from error
-    return listener
+        return listen(host, 0)
 
 
 def _shorten_log() -> None:
@@ -164,7 +150,11 @@ def _shorten_log() -> None:
 
 
 async def _serve(
-    settings: ServerSettings, listener: socket.socket, secure: tuple[CertificateFiles, socket.socket] | None = None
+    settings: ServerSettings,
+    listener: socket.socket,
+    secure: tuple[CertificateFiles, socket.socket] | None = None,
+    *,
+    opens_browser: bool,
 ) -> None:
     import uvicorn
 
@@ -198,19 +188,13 @@ async def _serve(
                 if self.started:
                     known.enter_context(announced(settings.database, running))
                     code = await asyncio.to_thread(new_code, services.credentials, "director")
-                    print(f"{scheme}://127.0.0.1:{port}", flush=True)
-                    print(f"lan {scheme}://{reachable_address(settings.host)}:{port}", flush=True)
-                    print(f"director {scheme}://127.0.0.1:{port}/join/{code}", flush=True)
-                    if secure is None and not is_loopback(settings.host):
-                        print(
-                            "plain HTTP: anyone in the network can read sessions; jadoube serve --tls serves "
-                            f"https://{reachable_address(settings.host)}:{port}",
-                            file=sys.stderr,
-                        )
-                    if secure is not None:
-                        print(
-                            f"trust http://{reachable_address(settings.host)}:{settings.trust_port}/trust", flush=True
-                        )
+                    found = Addresses(
+                        f"{scheme}://127.0.0.1:{port}",
+                        f"{scheme}://{reachable_address(settings.host)}:{port}",
+                        code,
+                        None if secure is None else f"http://{reachable_address(settings.host)}:{settings.trust_port}",
+                    )
+                    welcome(found, is_alone=is_loopback(settings.host), opens_browser=opens_browser)
 
             async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
                 await services.live.close_all()

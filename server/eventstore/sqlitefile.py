@@ -97,7 +97,7 @@ def copy(path: Path, target: Path) -> None:
     try:
         with errors_of(path), closing(look(path)) as source, closing(driver().connect(str(part))) as made:
             source.backup(made)
-        with part.open("rb") as written:
+        with part.open("r+b") as written:  # Windows writes no file to the disk that is open for reading
             os.fsync(written.fileno())
         part.replace(target)
     finally:

@@ -14,6 +14,9 @@ from pathlib import Path
 
 _HEADER_BYTES = 32
 _FRAME_BYTES = 24
+_AS_BYTES = getattr(os, "O_BINARY", 0)
+"""Windows would change line ends."""
+
 _MAGICS = (bytes.fromhex("377f0682"), bytes.fromhex("377f0683"))
 
 
@@ -46,7 +49,7 @@ class WalEnd:
         Raises OSError if it cannot be read.
         """
         if self._wal is None:
-            self._wal = os.open(self._path, os.O_RDONLY)
+            self._wal = os.open(self._path, os.O_RDONLY | _AS_BYTES)
         return self._look(self._wal)
 
     def close(self) -> None:
@@ -60,7 +63,7 @@ class WalEnd:
         self._salts = None
 
     def _look(self, wal: int) -> WalState:
-        header = os.pread(wal, _HEADER_BYTES, 0)
+        header = _read(wal, _HEADER_BYTES, 0)
         if header and (len(header) < _HEADER_BYTES or header[:4] not in _MAGICS):
             return WalState.LACKS_FRAMES
         salts, page = header[16:24], int.from_bytes(header[8:12])
@@ -69,14 +72,22 @@ class WalEnd:
             if self._salts is not None:
                 return WalState.BEGAN_AGAIN
             self._salts, self._end, self._last = salts, _HEADER_BYTES, b""
-        elif self._last and os.pread(wal, _FRAME_BYTES, self._end - size) != self._last:
+        elif self._last and _read(wal, _FRAME_BYTES, self._end - size) != self._last:
             return WalState.LACKS_FRAMES
         place, state, written = self._end, WalState.SAME, os.fstat(wal).st_size
         while header and place + size <= written:  # on a full disk the last one may lack its page
-            frame = os.pread(wal, _FRAME_BYTES, place)
+            frame = _read(wal, _FRAME_BYTES, place)
             if frame[8:16] != salts:
                 break
             place += size
             if any(frame[4:8]):  # the last frame of a commit
                 self._end, self._last, state = place, frame, WalState.GREW
         return state
+
+
+def _read(file: int, size: int, place: int) -> bytes:
+    """So many bytes from a place on, fewer at the end of the file."""
+    if hasattr(os, "pread"):
+        return os.pread(file, size, place)
+    os.lseek(file, place, os.SEEK_SET)
+    return os.read(file, size)

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import errno
-import resource
 import socket
 import time
 from collections.abc import Callable
 from typing import Any, NoReturn
 
 import structlog
+
+try:
+    import resource
+except ImportError:  # Windows
+    _HAS_LIMIT = False
+else:
+    _HAS_LIMIT = True
 
 MOST_DESCRIPTORS = 65_536
 """More than a process can use here; a system without a limit would make tables of them large."""
@@ -26,7 +32,12 @@ _log = structlog.get_logger()
 
 
 def raise_descriptor_limit() -> int:
-    """Raise the soft limit of open files to the hard limit, at most to MOST_DESCRIPTORS; return the soft limit."""
+    """Raise the soft limit of open files to the hard limit, at most to MOST_DESCRIPTORS; return the soft limit.
+
+    On Windows, where a process has no such limit, MOST_DESCRIPTORS.
+    """
+    if not _HAS_LIMIT:
+        return MOST_DESCRIPTORS
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = MOST_DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, MOST_DESCRIPTORS)
     if soft != resource.RLIM_INFINITY and soft < wanted:

@@ -6,11 +6,13 @@ from http import HTTPStatus
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 from server.access import EVERYONE, is_director
 from server.eventstore.credentials import Credential, CredentialKind
+from server.http.addresses import is_from_this_machine
 from server.http.auth import secret_hash
+from server.http.context import principal
 from server.http.endpoint import Page, Routes
 from server.http.joining.sessions import (
     LONGEST_NAME,
@@ -75,8 +77,16 @@ def _used(request: Request, code: str) -> Credential | None:
 
 
 async def join_page(request: Request) -> Response:
-    """The page of a join link: a button uses up the code, so that link previews do not."""
-    return render_page(request, "join.html", code=request.path_params["code"])
+    """The page of a join link: a button uses up the code, so that link previews do not.
+
+    With `start=1`, as the server opens it on its own machine, the page presses the button itself; a browser that is a
+    director already goes on to the tournaments.
+    """
+    starts = request.query_params.get("start") == "1" and is_from_this_machine(request)
+    sender = principal(request)
+    if starts and is_director(sender.role) and not sender.tournament:
+        return RedirectResponse("/", HTTPStatus.SEE_OTHER)
+    return render_page(request, "join.html", code=request.path_params["code"], starts=starts)
 
 
 async def code_page(request: Request) -> Response:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import timedelta
 
+import httpx
 import pytest
 from argon2 import PasswordHasher
 
 from server.access import Role
-from server.app import OpenServices
+from server.app import OpenServices, application
 from server.eventstore.credentials import CredentialKind
 from server.eventstore.passwords import Passwords
 from server.http import auth
@@ -195,3 +196,29 @@ async def test_a_session_ends_after_a_month_without_a_visit(
     clock.now += timedelta(seconds=auth.SESSION_SECONDS + 1)
 
     assert (await public.get("/api/v1/devices")).status_code == 401
+
+
+async def test_the_page_that_the_server_opens_on_its_own_machine_joins_by_itself_once(
+    public: Client, services: OpenServices
+) -> None:
+    code = new_code(services.credentials, "director")
+
+    first = await public.get(f"/join/{code}?start=1")
+    by_hand = await public.get(f"/join/{code}")
+    await public.post(f"/join/{code}", data={"name": "This computer"})
+    later = await public.get(f"/join/{new_code(services.credentials, 'director')}?start=1")
+
+    assert "data-start" in first.text
+    assert "data-start" not in by_hand.text
+    assert (later.status_code, later.headers["location"]) == (303, "/")
+
+
+async def test_a_link_joins_by_itself_on_the_servers_own_machine_alone(
+    services: OpenServices,
+) -> None:
+    transport = httpx.ASGITransport(application(services), client=("192.168.1.30", 5000))
+    async with Client(transport=transport, base_url="http://hall.test") as elsewhere:
+        page = await elsewhere.get(f"/join/{new_code(services.credentials, 'director')}?start=1")
+
+    assert page.status_code == 200
+    assert "data-start" not in page.text
