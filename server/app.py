@@ -140,6 +140,7 @@ async def open_services(settings: ServerSettings) -> AsyncIterator[OpenServices]
                 authority=settings.authority,
                 connected=lambda: [principal for _, principal in live.connections],
                 latencies=live.latencies,
+                browsers=live.browsers,
                 read_mark=store.marked,
                 machine_key=machine_key,
                 is_development=settings.is_development,

@@ -34,6 +34,7 @@ COMMANDS = (
     "link",
     "kiosk",
     "password",
+    "doctor",
     "ratings",
     "erase",
     "purge",

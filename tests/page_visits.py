@@ -47,6 +47,7 @@ PAGES: Mapping[str, tuple[Visit, ...]] = {
     "trust_page": (Visit("/trust"),),
     "devices_page": (Visit("/devices", _DIRECTOR), Visit("/devices", _DIRECTOR, ("[data-form=link] button.primary",))),
     "ops_page": (Visit("/ops", _DIRECTOR),),
+    "diagnosis_page": (Visit("/ops/machine", _DIRECTOR),),
     "tournament_page": (
         Visit("/t/{t}"),
         Visit("/t/{t}", _ARBITER),

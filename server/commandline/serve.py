@@ -292,7 +292,7 @@ async def redirecting(
 
 def reachable_address(host: str) -> str:
     """The address under which other devices reach a server that listens on this host."""
-    from server.http.addresses import lan_address
+    from server.lan import lan_address
 
     if host not in ("0.0.0.0", "::", ""):  # noqa: S104  # compared, not listened on
         return host

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ipaddress
-import socket
 
 from starlette.requests import HTTPConnection, Request
 
 from server.http.services import services
+from server.lan import lan_address
 
 
 def base_address(request: Request) -> str:
@@ -47,14 +47,3 @@ def is_address_of_this_machine(connection: HTTPConnection, address: str) -> bool
     """Whether an address is a loopback address or the one that the connection reached."""
     own, _ = connection.scope.get("server") or ("", None)
     return is_loopback(address) or address == own
-
-
-def lan_address() -> str | None:
-    """The address of the interface of the default route, or None. Connecting a datagram socket sends nothing."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return None
-        address: str = probe.getsockname()[0]
-        return address

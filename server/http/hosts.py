@@ -13,8 +13,9 @@ from starlette.datastructures import Headers
 from starlette.responses import HTMLResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from server.http.addresses import is_loopback, lan_address
+from server.http.addresses import is_loopback
 from server.http.problems import problem_response
+from server.lan import lan_address
 from server.languages import choose
 from server.templates import render
 

@@ -83,7 +83,7 @@ GROUPS: Sequence[Sequence[NavigationItem]] = (
     (
         NavigationItem(("/",), message("Tournaments"), "tournaments", ("/festival/{f}",)),
         NavigationItem(("/archive",), message("Archive"), "archive"),
-        NavigationItem(("/ops",), message("Server"), "server"),
+        NavigationItem(("/ops",), message("Server"), "server", ("/ops/machine",)),
     ),
 )
 """The items in their order, by groups: the round, the players, the hall and its papers, the server."""

@@ -43,10 +43,10 @@ class ServerInfo:
     of it; `allows_plain_http`: other machines may become directors without HTTPS; `trusted_proxies`: proxies whose
     headers are believed; `authority` is the file of the certificate of its own authority if it serves HTTPS,
     `trust_port` the port of plain HTTP where devices get it; `connected` gives who has a live connection to this
-    process, `latencies` the round trip to each device that has one, in seconds, `read_mark` what the database keeps
-    under a name (the last backup). `machine_key` is a bearer token of a director for commands on this machine: it is in
-    no table, so that it is valid even if the database is lost; empty if there is none. `is_development`: the pages for
-    authors of pages are served too.
+    process, `latencies` the round trip to each device that has one, in seconds, `browsers` its User-Agent, `read_mark`
+    what the database keeps under a name (the last backup). `machine_key` is a bearer token of a
+    director for commands on this machine: it is in no table, so that it is valid even if the database is lost; empty if
+    there is none. `is_development`: the pages for authors of pages are served too.
     """
 
     database: str = ""
@@ -58,6 +58,7 @@ class ServerInfo:
     authority: Path | None = None
     connected: Callable[[], Collection[Principal]] = tuple
     latencies: Callable[[], Mapping[str, float]] = dict
+    browsers: Callable[[], Mapping[str, str]] = dict
     read_mark: Callable[[str], Mark | None] = _nothing
     machine_key: str = field(default="", repr=False)
     is_development: bool = False

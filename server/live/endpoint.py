@@ -58,6 +58,9 @@ SeesHistory = Callable[[HTTPConnection, Principal, ViewSubject], Awaitable[bool]
 SeesNames = Callable[[HTTPConnection, Principal, str], Awaitable[bool]]
 """Whether a connection sees the names that are not public: those of officials, and of displays that they arranged."""
 
+_LONGEST_BROWSER = 300
+"""Characters of a User-Agent that are kept."""
+
 
 class CloseCode(IntEnum):
     """Why the server ends a connection."""
@@ -109,6 +112,7 @@ class LiveEndpoint:
         self._displays = displays
         self._timeouts = timeouts or Timeouts()
         self._open: dict[Viewer, Principal] = {}
+        self._browsers: dict[Viewer, str] = {}
 
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -139,6 +143,8 @@ class LiveEndpoint:
         self._hub.enter(viewer)
         viewer.refill = self._snapshot_for
         self._open[viewer] = principal
+        if principal.device:
+            self._browsers[viewer] = websocket.headers.get("user-agent", "")[:_LONGEST_BROWSER]
         VIEWERS.inc()
         connection.attach(viewer)
         try:
@@ -146,6 +152,7 @@ class LiveEndpoint:
         finally:
             VIEWERS.dec()
             del self._open[viewer]
+            self._browsers.pop(viewer, None)
             if self._displays is not None:
                 self._displays.leave(viewer)
             self._hub.leave(viewer)
@@ -163,6 +170,10 @@ class LiveEndpoint:
             if principal.device and viewer.latency is not None:
                 found[principal.device] = max(viewer.latency, found.get(principal.device, 0.0))
         return found
+
+    def browsers(self) -> dict[str, str]:
+        """What the browser of each connected device says that it is (User-Agent)."""
+        return {self._open[viewer].device: agent for viewer, agent in self._browsers.items()}
 
     async def close_all(self) -> None:
         """Close all connections; viewers reconnect when the server has restarted."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from server.http.endpoint import Routes
-from server.http.operations import certificates, health, log, missing_events, rescue, state
+from server.http.operations import certificates, diagnosis, health, log, missing_events, rescue, state
 
 ROUTES: Routes = (
     *state.ROUTES,
@@ -11,5 +11,6 @@ ROUTES: Routes = (
     *log.ROUTES,
     *missing_events.ROUTES,
     *rescue.ROUTES,
+    *diagnosis.ROUTES,
     *certificates.ROUTES,
 )

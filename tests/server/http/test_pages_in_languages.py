@@ -35,6 +35,7 @@ SERVER_PAGES = (
     "/",
     "/devices",
     "/ops",
+    "/ops/machine",
     "/join",
     "/login",
     "/trust",

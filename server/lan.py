@@ -1,0 +1,16 @@
+"""The address of this machine in its network."""
+
+from __future__ import annotations
+
+import socket
+
+
+def lan_address() -> str | None:
+    """The address of the interface of the default route, or None. Connecting a datagram socket sends nothing."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        address: str = probe.getsockname()[0]
+        return address
