@@ -46,6 +46,7 @@ from server.http.route_table import RouteTable
 from server.http.routes import SECONDS_BY_PATH, routes
 from server.http.senders import Senders
 from server.http.services import Caches, ServerInfo, Services
+from server.http.static_files.cache import static_hash
 from server.http.static_files.serving import static
 from server.limits.admission import Admission
 from server.limits.connections import Connections
@@ -102,7 +103,7 @@ async def open_services(settings: ServerSettings) -> AsyncIterator[OpenServices]
         scrubber = stack.enter_context(closing(LogScrubber(url)))
         storage = StorageWatch(store, scrubber)
         store.on_durable = storage.recollection.add
-        hub = Hub(service, caches.derived, alarm=lambda: storage.alarm)
+        hub = Hub(service, caches.derived, alarm=lambda: storage.alarm, program=static_hash())
         displays_here = DisplayRegistry(service, credentials)
         display_hub = DisplayHub(hub, displays_here, recognise_display)
         live = LiveEndpoint(

@@ -259,13 +259,15 @@ def field_patch(subject: ViewSubject, checkpoint: Checkpoint, change: FieldDiffe
     return PatchTemplate(subject, checkpoint, body)
 
 
-def heartbeat(tournament: str, version: int, epoch: str, alarm: str = "") -> bytes:
+def heartbeat(tournament: str, version: int, epoch: str, *, alarm: str = "", program: str = "") -> bytes:
     """A heartbeat: the connection works, and the tournament is at this version.
 
-    `alarm` is the code of what keeps the server from recording anything, empty if nothing does.
+    `alarm` is the code of what keeps the server from recording anything, empty if nothing does; `program` names the
+    version of the pages that the server serves, as in the addresses of their modules.
     """
     beat = {"type": "heartbeat", "tournament": tournament, "version": version, "epoch": epoch}
-    return _frame(beat | {"alarm": alarm} if alarm else beat)
+    optional = {"alarm": alarm, "program": program}
+    return _frame(beat | {name: value for name, value in optional.items() if value})
 
 
 def error(code: ErrorCode, message: str, subject: ViewSubject | None = None) -> bytes:

@@ -40,11 +40,17 @@ class Hub:
     """The viewers of one server process."""
 
     def __init__(
-        self, source: LiveSource, derived: Derived | None = None, *, alarm: Callable[[], str] = lambda: ""
+        self,
+        source: LiveSource,
+        derived: Derived | None = None,
+        *,
+        alarm: Callable[[], str] = lambda: "",
+        program: str = "",
     ) -> None:
-        """`alarm` gives the code of what keeps the server from recording, for the heartbeats."""
+        """`alarm` gives the code of what keeps the server from recording, for the heartbeats; `program` see there."""
         self._source = source
         self._alarm = alarm
+        self._program = program
         self._build = builder(derived or Derived())
         self._past = PastViews(source, self._build)
         self._announced: dict[str, int] = {}
@@ -160,7 +166,10 @@ class Hub:
         A ping follows each heartbeat: every WebSocket client answers it by itself, and its answer is timed.
         """
         alarm = self._alarm()
-        beats = {key: heartbeat(key[0], each.version, each.epoch, alarm) for key, each in self._tournaments.items()}
+        beats = {
+            key: heartbeat(key[0], each.version, each.epoch, alarm=alarm, program=self._program)
+            for key, each in self._tournaments.items()
+        }
         for viewer in self._turns[self._turn]:
             if viewer.is_clear:
                 keys = dict.fromkeys(_key(subject) for subject in viewer.watching)

@@ -110,6 +110,14 @@ async def test_everyone_gets_one_heartbeat_in_five_seconds_with_the_version_and_
     assert [reader.take() for reader in readers] == [[told]] * 25
 
 
+async def test_a_heartbeat_names_the_version_of_the_pages() -> None:
+    reader = await watching(Hub(in_round_one(), program="8d0c4b5a6f70"))
+
+    beat(reader.hub)
+
+    assert [each["program"] for each in reader.take()] == ["8d0c4b5a6f70"]
+
+
 async def test_behind_each_heartbeat_comes_a_ping() -> None:
     reader = await watching(Hub(in_round_one()))
 

@@ -11,6 +11,7 @@ const LONGEST_STATED_MS = 60_000;
 const NOT_VALID = 4401;
 const SHOWN = new Set(["snapshot", "patch"]);
 const KNOWN = new Set([...SHOWN, "heartbeat", "error"]);
+const PROGRAM = /~([0-9a-f]+)\//.exec(import.meta.url)?.[1]; // the version of the pages that this one belongs to
 const CLOSED_FOR_GOOD = new Set([NOT_VALID, 4403]);
 
 export class Live {
@@ -178,6 +179,7 @@ export class Live {
   #beat(frame) {
     const alarm = document.getElementById("storage-alarm"); // on officials' pages alone
     if (alarm) alarm.hidden = !frame.alarm;
+    if (frame.program && PROGRAM && frame.program !== PROGRAM) import("./other-program.js").catch(() => {}); // once
     for (const watch of this.#watches.values()) {
       const other = watch.held && watch.held.epoch !== frame.epoch;
       if (other && watch.subject.tournament === frame.tournament) this.#send(watch);
