@@ -1,8 +1,10 @@
-"""The address of this machine in its network."""
+"""The address of this machine in its network, and the name that it announces there."""
 
 from __future__ import annotations
 
 import socket
+
+LOCAL_NAME = "jadoube.local"
 
 
 def lan_address() -> str | None:

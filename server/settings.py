@@ -26,7 +26,8 @@ class ServerSettings:
     any more. `reads_apart`: processes of their own answer the public's reads. `trusted_proxies` are the addresses or
     networks whose forwarded addresses are trusted, `limits` what clients without credentials may use.
     `trust_port` is the port of plain HTTP beside HTTPS, where devices get the certificate of the authority.
-    `is_development`: the page of all components is served too.
+    `is_development`: the page of all components is served too. `announces_name`: the network learns the name
+    `jadoube.local`.
     """
 
     database: str
@@ -41,6 +42,7 @@ class ServerSettings:
     limits: Limits = GENEROUS
     trust_port: int | None = None
     is_development: bool = False
+    announces_name: bool = False
 
 
 def read_settings(  # noqa: PLR0913  # the options of the command

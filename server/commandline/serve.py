@@ -79,6 +79,11 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
         action="store_true",
         help="do not open the director's page in the browser of this machine",
     )
+    parser.add_argument(
+        "--no-local-name",
+        action="store_true",
+        help="do not announce the name jadoube.local in the network (needs the part lan: pip install 'jadoube[lan]')",
+    )
     add_limits(parser)
     add_database(parser)
     parser.set_defaults(run=run)
@@ -101,7 +106,12 @@ def run(options: argparse.Namespace) -> int:
         )
     except ValueError as error:
         raise Failure(Exit.BAD_INPUT, f"--trusted-proxy: {error}") from error
-    settings = replace(settings, takes_lead=options.take_over, is_development=options.development)
+    settings = replace(
+        settings,
+        takes_lead=options.take_over,
+        is_development=options.development,
+        announces_name=not options.no_local_name,
+    )
     configure()
     with ExitStack() as stack:
         open_socket = listen_near if options.port is None else listen
@@ -122,12 +132,15 @@ def _papers(host: str) -> CertificateFiles:
     """The certificates for every name that devices may use for this machine."""
     from platformdirs import user_data_path
 
+    from server.lan import LOCAL_NAME
+
     try:
         from server import tls
     except ImportError as error:
         raise Failure(Exit.BAD_INPUT, "HTTPS needs one more part: pip install 'jadoube[tls]'.") from error
     own = socket.gethostname().lower()
-    names = dict.fromkeys(["localhost", "127.0.0.1", "::1", reachable_address(host), own, f"{own.split('.')[0]}.local"])
+    here = ["localhost", "127.0.0.1", "::1", reachable_address(host)]
+    names = dict.fromkeys([*here, own, f"{own.split('.')[0]}.local", LOCAL_NAME])
     folder = user_data_path("jadoube", appauthor=False, ensure_exists=True) / "tls"
     return tls.prepare(folder, [each for each in names if tls.may_vouch_for(each)])
 
@@ -159,6 +172,7 @@ async def _serve(
     import uvicorn
 
     from server.app import admission, application, open_services, redirecting_application
+    from server.commandline.local_name import announcing
     from server.commandline.pauses import limit_pauses
     from server.commandline.running import Running, announced
     from server.eventstore.engine import DatabaseUnusable
@@ -227,6 +241,9 @@ async def _serve(
                 await beside.enter_async_context(
                     redirecting(redirecting_application(services, port), secure[1], Protocol)
                 )
+            if settings.announces_name and not is_loopback(reachable_address(settings.host)):
+                address = reachable_address(settings.host)
+                await beside.enter_async_context(announcing(address, f"{scheme}://{address}:{port}"))
             limit_pauses()
             await Server(config).serve(sockets=[listener])
 

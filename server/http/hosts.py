@@ -15,11 +15,10 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from server.http.addresses import is_loopback
 from server.http.problems import problem_response
-from server.lan import lan_address
+from server.lan import LOCAL_NAME, lan_address
 from server.languages import choose
 from server.templates import render
 
-_ANNOUNCED = "jadoube.local"
 _LONGEST_HEADER = 500
 """Characters that are read of a header of a refused request."""
 
@@ -40,7 +39,7 @@ class HostMiddleware:
     def __init__(self, app: ASGIApp, *, public_hosts: Collection[str] = ()) -> None:
         self._app = app
         own = socket.gethostname().lower()
-        self._names = {"localhost", _ANNOUNCED, own, f"{own.partition('.')[0]}.local", *map(str.lower, public_hosts)}
+        self._names = {"localhost", LOCAL_NAME, own, f"{own.partition('.')[0]}.local", *map(str.lower, public_hosts)}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request or connection, or refuse it."""
