@@ -35,6 +35,7 @@ COMMANDS = (
     "kiosk",
     "password",
     "doctor",
+    "upgrade",
     "ratings",
     "erase",
     "purge",

@@ -74,7 +74,7 @@ def newest_event(recorded_at: str, now: datetime) -> Finding:
 
 
 def _postgresql(url: str) -> Iterator[Finding]:
-    from server.eventstore import postgres_engines, postgres_faults  # noqa: PLC0415  # only where it is used
+    from server.eventstore import postgres_engines, postgres_faults
 
     where = postgres_engines.database_url(url)
     engine = postgres_engines.reader_engine(where)

@@ -37,6 +37,26 @@ def migrate(url: str, *, revision: str = REVISION) -> None:
         _migrate_sqlite(database_path(url), revision)
 
 
+def revision_of(url: str) -> str | None:
+    """The step that a database is of, None if there is none yet. Changes nothing.
+
+    Raises DatabaseUnusable for a database that is not ours, damaged, of a newer program, or out of reach.
+    """
+    if not is_postgresql(url):
+        path = database_path(url)
+        return examine(path) if path.exists() else None
+    from server.eventstore import postgres_engines, postgres_faults
+
+    where = postgres_engines.database_url(url)
+    engine = postgres_engines.reader_engine(where)
+    name = where.render_as_string()
+    try:
+        with postgres_faults.faults_of(name), postgres_engines.reached(engine) as connection:
+            return _known(connection, name)
+    finally:
+        engine.dispose()
+
+
 def _migrate_sqlite(path: Path, revision: str) -> None:
     present = examine(path)
     make_private(path)
@@ -59,7 +79,7 @@ def _migrate_sqlite(path: Path, revision: str) -> None:
 
 
 def _migrate_postgresql(url: str, revision: str) -> None:
-    from server.eventstore import postgres_engines, postgres_faults, postgresql  # noqa: PLC0415  # only used here
+    from server.eventstore import postgres_engines, postgres_faults, postgresql
 
     where = postgres_engines.database_url(url)
     engine = postgres_engines.writer_engine(where, limited=False)
@@ -108,8 +128,8 @@ def _revision(connection: Connection, is_there: str) -> str | None:
 
 
 def _upgrade(connection: Connection, revision: str) -> None:
-    from alembic import command  # noqa: PLC0415  # heavy, and not needed if there is nothing to do
-    from alembic.config import Config  # noqa: PLC0415  # the same
+    from alembic import command
+    from alembic.config import Config
 
     spec = find_spec("migrations")
     if spec is None or not spec.submodule_search_locations:
