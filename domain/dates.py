@@ -40,6 +40,20 @@ def iso_day(text: str) -> str:
     return f"{year:04}-{month:02}-{day:02}" if exists else ""
 
 
+def days_from(first: str, last: str) -> int | None:
+    """How many days there are from one to another, both counted; None unless both are days."""
+    found = iso_day(first), iso_day(last)
+    return _ordinal(found[1]) - _ordinal(found[0]) + 1 if all(found) else None
+
+
+def _ordinal(day: str) -> int:
+    """The number of a day in ISO 8601, counted on without gaps (Gregorian)."""
+    year, month, number = map(int, day.split("-"))
+    before = year - 1
+    in_years = 365 * before + before // 4 - before // 100 + before // 400
+    return in_years + sum(_days(year, each) for each in range(1, month)) + number
+
+
 def _days(year: int, month: int) -> int:
     """The days of a month (Gregorian)."""
     is_leap_year = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)

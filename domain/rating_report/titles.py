@@ -14,7 +14,7 @@ class TitleRule:
     """The figures of one title.
 
     `performance` and `average` are the least ones (1.4.8), `floor` is what the lowest opponent's rating may be raised
-    to (1.4.6 b), `opponents` are the titles of which a third is required (1.4.5).
+    to (1.4.6 b), `opponents` are the titles of which a third is required, by `article`.
     """
 
     title: Title
@@ -22,13 +22,14 @@ class TitleRule:
     average: Rating
     floor: Rating
     opponents: tuple[Title, ...]
+    article: str
     women_only: bool = False
 
 
-GM = TitleRule(Title.GM, 2600, 2380, 2200, (Title.GM,))
-IM = TitleRule(Title.IM, 2450, 2230, 2050, (Title.IM, Title.GM))
-WGM = TitleRule(Title.WGM, 2400, 2180, 2000, (Title.WGM, Title.IM, Title.GM), women_only=True)
-WIM = TitleRule(Title.WIM, 2250, 2030, 1850, (Title.WIM, Title.WGM, Title.IM, Title.GM), women_only=True)
+GM = TitleRule(Title.GM, 2600, 2380, 2200, (Title.GM,), "1.4.5 b")
+IM = TitleRule(Title.IM, 2450, 2230, 2050, (Title.IM, Title.GM), "1.4.5 c")
+WGM = TitleRule(Title.WGM, 2400, 2180, 2000, (Title.WGM, Title.IM, Title.GM), "1.4.5 d", women_only=True)
+WIM = TitleRule(Title.WIM, 2250, 2030, 1850, (Title.WIM, Title.WGM, Title.IM, Title.GM), "1.4.5 e", women_only=True)
 
 RULES = (GM, IM, WGM, WIM)
 """The titles that norms lead to, the highest first."""

@@ -1,14 +1,19 @@
-"""What a player of the rating report gets, in a few words: a first rating, or the best norm."""
+"""What a player of the rating report gets, in a few words: a first rating, the best norm, or how a norm stands."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import assert_never
 
 from domain.messages import Message, message
+from domain.rating_report.forecast import AfterNext, Forecast, NormState
+from domain.rating_report.needs import Need
+from domain.rating_report.norm_games import UNRATED, NotCounted
 from domain.rating_report.norms import NormCheck
 from domain.rating_report.performance import FirstRating
 from domain.rating_report.report import PlayerReport
+from domain.values import PlayerId
 
 
 def first_rating(made: PlayerReport) -> Message | None:
@@ -40,3 +45,63 @@ def best_norm(checks: Sequence[NormCheck]) -> Message | None:
         return None
     missing = sum(not each.met for each in performed.conditions)
     return message("report.norm-not-met", code=performed.title.value, total=missing)
+
+
+def stands(found: Forecast) -> tuple[Message, ...]:
+    """How a norm stands, in sentences: what is still needed, or why it is impossible."""
+    if found.state is NormState.REACHED:
+        return (message("norm.made"), *_left_out(found.check))
+    if found.need is None:
+        return tuple(each for obstacle in found.obstacles for each in obstacle.messages)
+    sentences = [needed(found.need)]
+    if found.wins_left_out:
+        sentences.append(message("norm.wins-left-out", count=found.wins_left_out))
+    if found.until < found.check.candidate.event.rounds:
+        sentences.append(message("norm.made-by", round=found.until))
+    return tuple(sentences)
+
+
+def needed(need: Need) -> Message:
+    """A score of the games to come, and against whom."""
+    if need.average is None:
+        return message("norm.need-known", points=need.points, total=need.games)
+    if need.average <= UNRATED:
+        return message("norm.need-anyone", points=need.points, total=need.games)
+    return message("norm.need", points=need.points, total=need.games, rating=need.average)
+
+
+def after_next(found: Forecast) -> tuple[Message, ...]:
+    """What each result against the next opponent leaves."""
+    if found.next is None:
+        return ()
+    who = found.next.player.id
+    return tuple(map(partial(_after, who), found.after))
+
+
+def _after(who: PlayerId, after: AfterNext) -> Message:
+    if after.need is None:
+        what = message("norm.too-late")
+    elif after.need.games == 0:
+        what = message("norm.made")
+    else:
+        what = needed(after.need)
+    match after.made:
+        case 2:
+            return message("norm.after-win", player=who, what=what)
+        case 1:
+            return message("norm.after-draw", what=what)
+        case _:
+            return message("norm.after-loss", what=what)
+
+
+def _left_out(check: NormCheck) -> tuple[Message, ...]:
+    """Which games the norm does without."""
+    left = check.choice.left_out
+    later = tuple(each.round for each in left if each.because is NotCounted.LATER)
+    won = tuple(each.round for each in left if each.because is NotCounted.WON)
+    sentences = []
+    if later:
+        sentences.append(message("norm.left-out-later", number=later))
+    if won:
+        sentences.append(message("norm.left-out-won", number=won))
+    return tuple(sentences)

@@ -15,14 +15,16 @@ from domain.state.tournament import Tournament
 from domain.subject import Event
 from domain.tournament.replay import evolve, replay
 from domain.values import GameId, Outcome, PlayerId, Title, Tpn
-from tests.builders import created
+from tests.builders import SYSTEM, created
 
 WHITE, DRAW, BLACK = Outcome.WHITE_WINS, Outcome.DRAW, Outcome.BLACK_WINS
 
 
-def field(*players: dict[str, Any], rounds: int = 9, starts: str = "2026-03-01", federation: str = "") -> Tournament:
+def field(
+    *players: dict[str, Any], rounds: int = 9, starts: str = "2026-03-01", federation: str = "", system: str = SYSTEM
+) -> Tournament:
     """A tournament with players p1, p2, ... of these data (default: rated 2000)."""
-    events: list[Event] = list(created(rounds=rounds))
+    events: list[Event] = list(created(rounds=rounds, system=system))
     for number, data in enumerate(players, start=1):
         told = {"rating": 2000} | data
         events.append(PlayerRegistered(player=PlayerId(f"p{number}"), name=f"Player {number}", **told))
