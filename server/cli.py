@@ -29,6 +29,7 @@ COMMANDS = (
     "standings",
     "prizes",
     "report",
+    "norms",
     "print",
     "token",
     "link",

@@ -78,6 +78,9 @@ VIEW_AUDIENCES: Mapping[str, Audience] = {
     "facts": OFFICIALS,
     "report": OFFICIALS,
     "report-player": OFFICIALS,
+    "norms": OFFICIALS,
+    "norm-player": OFFICIALS,
+    "report-form": OFFICIALS,
     "desk": DIRECTORS,
     "displays": DIRECTORS,
 }

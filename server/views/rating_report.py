@@ -18,6 +18,7 @@ from domain.state.tournament import Tournament
 from server.messages import MessageRenderer
 from server.views.late_corrections import late_corrections
 from server.views.model import Model, ViewRow, model
+from server.views.norms import condition_rows
 from server.views.parameters import Parameters, wanted_player
 from server.views.people import person
 
@@ -122,15 +123,7 @@ def _norm(check: NormCheck, renderer: MessageRenderer) -> dict[str, Any]:
         "title": check.title.value,
         "met": check.is_met,
         "title_performance": check.is_title_performance,
-        "conditions": [
-            {
-                "name": each.name.value,
-                "article": each.article,
-                "met": each.met,
-                "says": " ".join(map(renderer.render, each.messages)),
-            }
-            for each in check.conditions
-        ],
+        "conditions": condition_rows(check.conditions, renderer),
     }
 
 

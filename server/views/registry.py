@@ -16,6 +16,7 @@ from server.views.desk import desk
 from server.views.event_count import event_count
 from server.views.in_short import in_short, top_boards
 from server.views.model import Model
+from server.views.norms import norm_player, norms
 from server.views.notices import notices
 from server.views.parameters import NotInView, Parameters
 from server.views.players import player, player_after_results, players, players_after_results
@@ -25,6 +26,7 @@ from server.views.requests import requests
 from server.views.seats import latest, playing, playing_after_results, seats, seats_after_results
 from server.views.standings import crosstable, standing
 from server.views.tie_breaks import standings_player
+from server.views.tournament_report import report_form
 
 Results = Sequence[tuple[RoundNumber, Game]]
 Follow = Callable[[Model, Tournament, Parameters, Results], Model | None]
@@ -93,5 +95,8 @@ VIEWS: Mapping[str, View] = {
         View("prizes", plain(prizes), pause=1.0, parameters=_LANGUAGE),
         View("report", plain(report), pause=1.0, parameters=_LANGUAGE),
         View("report-player", plain(report_player), pause=1.0, parameters=_PLAYER | _LANGUAGE),
+        View("norms", plain(norms), pause=1.0, parameters=_LANGUAGE),
+        View("norm-player", plain(norm_player), pause=1.0, parameters=_PLAYER | _LANGUAGE),
+        View("report-form", plain(report_form), pause=1.0, parameters=_LANGUAGE),
     )
 }

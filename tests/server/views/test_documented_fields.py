@@ -11,9 +11,12 @@ from random import Random
 
 import pytest
 
+from domain.state.tournament import Tournament
 from server.live.session import DISPLAY_VIEWS
 from server.views.parameters import NotInView, Parameters
 from server.views.registry import VIEWS
+from tests.domain.rating_report.fields import with_round
+from tests.domain.rating_report.test_forecast import played
 from tests.property.playing import Arbiters
 
 PROTOCOL = Path(__file__).parents[3] / "docs" / "protocol.md"
@@ -22,22 +25,26 @@ SECTION = "## The fields of the views"
 
 @cache
 def shown() -> Mapping[tuple[str, str], set[str]]:
-    """The fields of the heads and rows of all views in tournaments where everything happens; by view and part."""
+    """The fields of all views in tournaments where everything happens, and in one with norms; by view and part."""
     found: dict[tuple[str, str], set[str]] = defaultdict(set)
+    note(found, with_round(played(), (9, 1, None)))
     for seed in range(16):
         arbiters = Arbiters(Random(seed), players=6, rounds=3, system="fide-dutch-2026")
         for step in range(90):
             arbiters.step()
             if step % 6 == 0:
-                for name, view in VIEWS.items():
-                    player = next(iter(arbiters.state.roster.players))
-                    try:
-                        made = view.build(arbiters.state, Parameters(player=player))
-                    except NotInView:
-                        continue
-                    found[name, "head"] |= made["head"].keys()
-                    found[name, "rows"] |= {field for row in made["rows"].values() for field in row}
+                note(found, arbiters.state)
     return found
+
+
+def note(found: dict[tuple[str, str], set[str]], state: Tournament) -> None:
+    for name, view in VIEWS.items():
+        try:
+            made = view.build(state, Parameters(player=next(iter(state.roster.players))))
+        except NotInView:
+            continue
+        found[name, "head"] |= made["head"].keys()
+        found[name, "rows"] |= {field for row in made["rows"].values() for field in row}
 
 
 def documented() -> Mapping[tuple[str, str], set[str]]:

@@ -163,6 +163,9 @@ def test_check_in_drafts_the_desk_and_the_rating_report_are_not_for_the_public()
         "desk",
         "report",
         "report-player",
+        "norms",
+        "norm-player",
+        "report-form",
     ]
 
 
