@@ -29,6 +29,7 @@ _PAIRING_HEADER = (
 _STATES = {
     "standings.before-round-one": "before round 1",
     "standings.after-round": "after round",
+    "standings.first-in-play": "interim",
     "standings.in-play": "interim",
     "standings.adjourned": "interim",
     "standings.final": "final",

@@ -31,7 +31,9 @@ def standings_state(tournament: Tournament, number: RoundNumber) -> Message:
     paired = public[number - 1]
     there = len(paired.games) - len(paired.missing) - open_games.pop(number, 0)
     if there < len(paired.games):
-        return message("standings.in-play", round=number, number=there, total=len(paired.games))
+        if number == 1:
+            return message("standings.first-in-play", round=number, number=there, total=len(paired.games))
+        return message("standings.in-play", last=number - 1, round=number, number=there, total=len(paired.games))
     if open_games:
         return message("standings.adjourned", round=number, count=sum(open_games.values()))
     return message("standings.after-round", round=number, total=tournament.settings.number_of_rounds)

@@ -24,7 +24,7 @@ class StoreFault(Exception):
     """
 
     code = "storage-fault"
-    advice = "Nothing was stored. Send it again with the same Idempotency-Key."
+    advice = "Nothing was stored. Send it again."
 
 
 class StoreFull(StoreFault):
@@ -79,7 +79,7 @@ class StoreUnreachable(StoreFault):
     """
 
     code = "storage-unreachable"
-    advice = "Send it again with the same Idempotency-Key when the database answers."
+    advice = "Send it again when the database answers."
 
     def __init__(self, problem: str, *, is_silent: bool = False) -> None:
         super().__init__(problem)

@@ -143,12 +143,12 @@ def denied(error: NotAuthorised) -> HttpProblem:
             return HttpProblem(
                 HTTPStatus.UNAUTHORIZED,
                 "You need a role for that.",
-                advice="Open a join link from the director's desk, or send a bearer token.",
+                advice="Open a join link from the director's desk.",
             )
         case Denial.OTHER_ROLE:
             return HttpProblem(
                 HTTPStatus.FORBIDDEN,
-                f"That is not for the role {error.principal.role}.",
+                "Your role does not allow that.",
                 advice="Ask the director.",
             )
         case Denial.SECTOR:

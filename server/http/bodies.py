@@ -130,11 +130,11 @@ def _mismatch(request: Request, error: str) -> HttpProblem:
     parts = [found[1] for found in (_PLACE.search(error), _NAME.search(error)) if found and found[1]]
     advice = ""
     if parts:
-        pattern = message("The field {field} is unknown, missing or has a value that is not possible.")
+        pattern = message("The field {field} is unknown, missing or has an impossible value.")
         advice = problem_language(request).text(pattern, field=".".join(parts))
     return HttpProblem(
         HTTPStatus.BAD_REQUEST,
-        "The body does not match this operation.",
+        "This request cannot be read.",
         advice=advice,
         field=".".join(parts),
         error=error,

@@ -19,7 +19,12 @@ def whole_number(text: str, name: str) -> int:
     Raises HttpProblem 400 if it is not one.
     """
     if not (text.isascii() and text.isdigit() and len(text) <= len(str(2**31))):
-        raise HttpProblem(HTTPStatus.BAD_REQUEST, f"{name} is not a number.", advice=f"It says {text!r}.")
+        raise HttpProblem(
+            HTTPStatus.BAD_REQUEST,
+            "A number is expected in the address.",
+            advice="It has: {name}={text}",
+            values={"name": name, "text": text},
+        )
     return int(text)
 
 
@@ -43,7 +48,12 @@ def round_in_query(request: Request) -> RoundNumber | None:
 def _round(text: str) -> RoundNumber:
     number = whole_number(text, "round")
     if not 1 <= number <= MOST_ROUNDS:
-        raise HttpProblem(HTTPStatus.NOT_FOUND, f"There is no round {number}.", advice="Rounds are counted from 1.")
+        raise HttpProblem(
+            HTTPStatus.NOT_FOUND,
+            "There is no round {round}.",
+            advice="Rounds are counted from 1.",
+            values={"round": number},
+        )
     return number
 
 

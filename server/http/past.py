@@ -41,7 +41,7 @@ def check_may_see_history(request: Request, stream: str | None = None) -> None:
         raise HttpProblem(
             HTTPStatus.FORBIDDEN,
             "The history of a tournament is for its officials.",
-            advice="Omit the version: the public can read the current state only.",
+            advice="The public can read the current state only.",
         )
 
 

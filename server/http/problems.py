@@ -39,11 +39,14 @@ class HttpProblem(Exception):
         title: str,
         *,
         advice: str = "",
+        values: Mapping[str, object] | None = None,
         headers: Mapping[str, str] | None = None,
         **extra: Any,
     ) -> None:
+        """`values` fill the fields of title and advice."""
         super().__init__(title)
         self.status = status
+        self.values = dict(values or {})
         self.title = title
         self.advice = advice
         self.headers = dict(headers or {})
@@ -66,8 +69,9 @@ async def on_problem(request: Request, error: Exception) -> Response:
     """Answer an `HttpProblem`."""
     if not isinstance(error, HttpProblem):
         raise error
-    text = problem_language(request).text
-    response = problem_response(error.status, text(error.title), advice=text(error.advice), **error.extra)
+    text, values = problem_language(request).text, error.values
+    title, advice = text(error.title, **values), text(error.advice, **values)
+    response = problem_response(error.status, title, advice=advice, **error.extra)
     response.headers.update(error.headers)
     return response
 

@@ -23,6 +23,7 @@ async def check_sector(request: Request, number: int, game: GameId) -> None:
     if found is not None and not sender.may_enter_board(found.board):
         raise HttpProblem(
             HTTPStatus.FORBIDDEN,
-            f"Board {found.board} is not in your sector.",
-            advice=f"Your sector are the boards {sender.boards}. Tell the arbiter of that board.",
+            "Board {board} is not in your sector.",
+            advice="Your sector is boards {boards}. Tell the arbiter of that board.",
+            values={"board": found.board, "boards": sender.boards},
         )

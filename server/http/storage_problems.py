@@ -29,7 +29,7 @@ from server.languages import message
 TEXTS: Mapping[str, tuple[str, str]] = {
     StoreFault.code: (
         message("The log could not be read or written."),
-        message("Nothing was stored. Send it again with the same Idempotency-Key."),
+        message("Nothing was stored. Send it again."),
     ),
     StoreFull.code: (
         message("The server's disk is full."),
@@ -39,7 +39,7 @@ TEXTS: Mapping[str, tuple[str, str]] = {
         ),
     ),
     StoreBusy.code: (
-        message("Another program holds the server's database."),
+        message("Another program is using the server's database."),
         message("Nothing was stored. Close that program and send it again."),
     ),
     Standby.code: (
@@ -60,7 +60,7 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     ),
     StoreUnreachable.code: (
         message("The database does not answer."),
-        message("Send it again with the same Idempotency-Key when the database answers."),
+        message("Send it again when the database answers."),
     ),
     StoreReadOnly.code: (
         message("The server cannot write to its database; it only shows what is there."),

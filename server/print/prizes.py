@@ -21,7 +21,7 @@ def prizes(source: SheetSource) -> Sheet:
         SheetColumn(text("Name"), tone=Tone.STRONG, fit=Fit.FLEXIBLE),
         SheetColumn(text("Fed."), tone=Tone.SOFT),
         SheetColumn(text("Pts."), Align.END),
-        SheetColumn(text("Gets"), Align.END, Tone.STRONG),
+        SheetColumn(text("Award"), Align.END, Tone.STRONG),
         SheetColumn(text("Why"), tone=Tone.SOFT, fit=Fit.FLEXIBLE),
     )
     rows = (

@@ -79,7 +79,7 @@ def test_a_wrong_result_is_looked_at_corrected_decided_and_taken_back(
     board.get_by_role("button", name=BLACK).click()
     expect(board.locator("[data-answer]")).to_contain_text("the published pairing stays unless the arbiter decides")
     expect(board.locator("[data-answer]")).to_contain_text("Round 2: paired from this")
-    expect(board.locator("[data-answer]")).to_contain_text("was 1 – 0, is 0 – 1")
+    expect(board.locator("[data-answer]")).to_contain_text("was 1 – 0, is now 0 – 1")
     assert director.send("GET", f"/tournaments/{tournament}")["version"] == before
     board.get_by_label("Reason").fill("the slip was misread")
     board.get_by_role("button", name="Change the result").click()
@@ -199,7 +199,7 @@ def test_a_rating_is_corrected_and_a_bye_given_on_the_roster(window: Open, serve
     asked.get_by_label("Rating").fill("2500")
     asked.get_by_label("Club").fill("Tower")
     asked.get_by_role("button", name="What would change?").first.click()
-    expect(asked.locator("[data-answer]").first).to_contain_text("was 2396, is 2500")
+    expect(asked.locator("[data-answer]").first).to_contain_text("was 2396, is now 2500")
     asked.locator("[data-form=correct]").get_by_label("Reason").fill("wrong list")
     asked.get_by_role("button", name="Record", exact=True).click()
     expect(row.locator("[data-f=rating]")).to_have_text("2500")

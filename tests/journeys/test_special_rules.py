@@ -133,7 +133,7 @@ def test_groups_of_players_have_virtual_points(desk: Page, server: Server, direc
     form = settings(desk, "#pairing")
     form.get_by_label("Acceleration").select_option("stated")
     players = form.get_by_label("Players: numbers and names")
-    for wrong, problem in (("1-9", "not every number of 1-9 is"), ("Player", "no single player is meant by Player")):
+    for wrong, problem in (("1-9", "some numbers in 1-9 are not"), ("Player", "Player does not identify one player")):
         players.fill(wrong)
         form.get_by_role("button", name="Record").click()
         expect(form.get_by_text(problem)).to_be_visible()
@@ -164,7 +164,7 @@ def test_groups_of_players_have_virtual_points(desk: Page, server: Server, direc
     expect(players).to_have_count(2)
     expect(players.first).to_have_value("1-3; 5; 7")
     form.get_by_role("button", name="Record").click()
-    expect(form.get_by_text("Nothing is different from what is recorded.")).to_be_visible()
+    expect(form.get_by_text("Nothing differs from what is recorded.")).to_be_visible()
     form.get_by_role("button", name="Remove").first.click()
     expect(players).to_be_focused()
     record_section(desk, "#pairing", previewed=True)
@@ -203,7 +203,7 @@ def test_players_of_the_same_name_are_in_different_groups(desk: Page, server: Se
     players = form.get_by_label("Players: numbers and names")
     players.fill("Same, Name")
     form.get_by_role("button", name="Record").click()
-    expect(form.get_by_text("no single player is meant by Same, Name")).to_be_visible()
+    expect(form.get_by_text("Same, Name does not identify one player")).to_be_visible()
     players.fill("Same, Name (#4, 1700, AUT); 1")
     record_section(desk, "#pairing", previewed=True)
 
@@ -248,7 +248,7 @@ def test_a_club_is_found_by_its_name_alone(desk: Page, director: Director, serve
     dialog.get_by_role("button", name="Add").click()
 
     expect(dialog.get_by_label("Kept apart by a prohibition")).to_have_value("club")
-    expect(dialog.get_by_label("Only of")).to_have_value("Aston")
+    expect(dialog.get_by_label("Only for")).to_have_value("Aston")
     dialog.get_by_role("button", name="Record").click()
     expect(dialog.locator(".consequences")).to_be_visible()
     dialog.get_by_role("button", name="Record").click()
@@ -258,7 +258,7 @@ def test_a_club_is_found_by_its_name_alone(desk: Page, director: Director, serve
     ]
 
     desk.reload()
-    expect(dialog.get_by_label("Only of")).to_have_value("Aston")
+    expect(dialog.get_by_label("Only for")).to_have_value("Aston")
     desk.goto(f"{server.base}/t/{tournament}/timeline")
     expect(desk.get_by_role("list").get_by_text("never two of the club Aston")).to_be_visible()
 

@@ -46,7 +46,7 @@ async def remove_password(request: Request) -> Response:
     await read_body(request, NothingBody)
     name = _name(request)
     if not await run_in_threadpool(Passwords(services(request).credentials).remove, name):
-        raise HttpProblem(HTTPStatus.NOT_FOUND, f"No one called {name} has a password.")
+        raise HttpProblem(HTTPStatus.NOT_FOUND, "No one called {name} has a password.", values={"name": name})
     await record_on_server(request, PasswordChanged(name))
     return json_answer({"name": name})
 
@@ -54,7 +54,7 @@ async def remove_password(request: Request) -> Response:
 def _name(request: Request) -> str:
     name = str(request.path_params["name"]).strip()
     if not name or len(name) > _LONGEST_NAME:
-        raise HttpProblem(HTTPStatus.BAD_REQUEST, f"A name has 1 to {_LONGEST_NAME} characters.")
+        raise HttpProblem(HTTPStatus.BAD_REQUEST, "A name has 1 to {most} characters.", values={"most": _LONGEST_NAME})
     return name.casefold()
 
 

@@ -56,8 +56,9 @@ def check_programme(wanted: DisplayArranged) -> None:
     if wanted.programme and len(wanted.programme) != len(Phase):
         raise HttpProblem(
             HTTPStatus.BAD_REQUEST,
-            "programme does not have a list for each phase.",
-            advice=f"Name {len(Phase)} lists, for {', '.join(Phase)}, or none for the usual ones.",
+            "The programme lacks a list for one of the phases.",
+            advice="Choose a list for each phase, or none for the usual ones: {phases}.",
+            values={"phases": ", ".join(Phase)},
         )
     chosen = wanted.programme or ("boards",)
     for kind in (*chosen[:-1], "standings") if chosen[-1] == FINAL else chosen:
@@ -68,27 +69,40 @@ def check_arrangement(wanted: DisplayArranged) -> None:
     """Raise HttpProblem 404 for an unknown kind of display, 400 for an invalid place."""
     if wanted.kind not in KINDS:
         raise HttpProblem(
-            HTTPStatus.NOT_FOUND, f"There is no display {wanted.kind!r}.", advice=f"There are {', '.join(KINDS)}."
+            HTTPStatus.NOT_FOUND,
+            "There is no list of that kind.",
+            advice="There are: {kinds}.",
+            values={"kinds": ", ".join(KINDS)},
         )
     if not 1 <= len(wanted.tournaments) <= MOST_SECTIONS:
-        raise HttpProblem(HTTPStatus.BAD_REQUEST, f"A display shows 1 to {MOST_SECTIONS} tournaments.")
+        raise HttpProblem(
+            HTTPStatus.BAD_REQUEST, "A display shows 1 to {most} tournaments.", values={"most": MOST_SECTIONS}
+        )
     if len(wanted.tournaments) > 1 and wanted.kind not in MIXED:
         raise HttpProblem(
             HTTPStatus.BAD_REQUEST,
-            f"A display of the kind {wanted.kind} shows one tournament.",
-            advice=f"Several show {', '.join(sorted(MIXED))}.",
+            "This list can show only one tournament.",
+            advice="Lists of several tournaments: {kinds}.",
+            values={"kinds": ", ".join(sorted(MIXED))},
         )
     found = _SHARE.fullmatch(wanted.share)
     if wanted.share and (found is None or int(found[1]) > int(found[2])):
         raise HttpProblem(
-            HTTPStatus.BAD_REQUEST, "share must be N/M.", advice="The second of five displays is share=2/5."
+            HTTPStatus.BAD_REQUEST,
+            "The share of the list cannot be read.",
+            advice="The second of five displays has the share 2/5.",
         )
     if wanted.replay:
         if wanted.kind == "notices" or len(wanted.tournaments) > 1:
             raise HttpProblem(HTTPStatus.BAD_REQUEST, "A replay can show only one list of one tournament.")
         read_replay(wanted.replay, wanted.speed)
-    for name, value in (("distance", wanted.distance), ("diagonal", wanted.diagonal)):
+    for title, value in (
+        (message("The viewing distance is not a number."), wanted.distance),
+        (message("The size of the screen is not a number."), wanted.diagonal),
+    ):
         if value and not (_NUMBER.fullmatch(value) and float(value)):
             raise HttpProblem(
-                HTTPStatus.BAD_REQUEST, f"{name} is no number.", advice="Use metres and inches: distance=10."
+                HTTPStatus.BAD_REQUEST,
+                title,
+                advice="Enter the distance in metres and the size of the screen in inches.",
             )

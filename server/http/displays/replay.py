@@ -32,10 +32,14 @@ def read_replay(text: str, speed: str | None) -> dict[str, Any]:
     """
     found = _VERSIONS.fullmatch(text)
     if found is None:
-        raise HttpProblem(HTTPStatus.BAD_REQUEST, "film must be FROM-TO.", advice="Use film=1-900, film=120 or film=.")
+        raise HttpProblem(
+            HTTPStatus.BAD_REQUEST, "The versions of the replay cannot be read.", advice="Enter them as 1-900."
+        )
     first, last = max(int(found[1] or 1), 1), int(found[2]) if found[2] else None
     if last is not None and last < first:
-        raise HttpProblem(HTTPStatus.BAD_REQUEST, "The replay ends before it begins.", advice="Use film=1-900.")
+        raise HttpProblem(
+            HTTPStatus.BAD_REQUEST, "The replay ends before it begins.", advice="Put the earlier version first."
+        )
     replay: dict[str, Any] = {"from": first, "speed": _speed(speed or None)}
     return replay if last is None else replay | {"to": last}
 
@@ -47,6 +51,8 @@ def _speed(text: str | None) -> float:
         speed = math.nan
     if not _SLOWEST <= speed <= _FASTEST:
         raise HttpProblem(
-            HTTPStatus.BAD_REQUEST, "speed is out of bounds.", advice="Use speed=60 for one minute per second."
+            HTTPStatus.BAD_REQUEST,
+            "The speed of the replay is out of range.",
+            advice="At speed 60, a minute takes one second.",
         )
     return speed

@@ -22,7 +22,7 @@ def check_daylight(daylight: str) -> None:
     """Raise HttpProblem 400 for daylight that is not two times of the day."""
     if daylight and _DAYLIGHT.fullmatch(daylight) is None:
         raise HttpProblem(
-            HTTPStatus.BAD_REQUEST, "daylight is not two times.", advice="From seven to seven is 07:00-19:00."
+            HTTPStatus.BAD_REQUEST, "The hours of daylight cannot be read.", advice="Enter them as 07:00-19:00."
         )
 
 

@@ -49,7 +49,7 @@ async def wanted_festival(request: Request) -> Festival:
     """
     found = festivals(await all_tournaments(request)).get(request.path_params["f"])
     if found is None:
-        raise HttpProblem(HTTPStatus.NOT_FOUND, "There is no such festival.", advice="Look at the list of tournaments.")
+        raise HttpProblem(HTTPStatus.NOT_FOUND, "There is no such festival.", advice="See the list of tournaments.")
     return found
 
 

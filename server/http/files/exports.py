@@ -34,8 +34,8 @@ _JSON = "json"
 _SITE = "site"
 _US_CHESS = "us-chess"
 _PUBLIC_INSTEAD = message(
-    "With private=0 the file comes without personal data. The whole file comes by HTTPS, or on the server's own "
-    "machine. The server serves HTTPS with --tls; with --allow-plain-http it sends this all the same."
+    "The file without personal data can be downloaded here too. The complete file needs HTTPS (--tls) or a browser on "
+    "the server's own machine; a server started with --allow-plain-http sends it all the same."
 )
 
 

@@ -27,7 +27,7 @@ async def get_entries(request: Request) -> Response:
     service = services(request).tournaments
     tournament = await service.tournament(stream)
     if not 1 <= number <= len(tournament.public_rounds):
-        raise HttpProblem(HTTPStatus.NOT_FOUND, f"Round {number} is not public.")
+        raise HttpProblem(HTTPStatus.NOT_FOUND, "Round {round} is not public.", values={"round": number})
     paired = tournament.play.rounds[number - 1]
     recorded = await service.events(stream, max(after, paired.paired_at), tournament.version)
     return json_answer({"version": tournament.version} | _entries(paired, recorded))

@@ -39,7 +39,7 @@ async def get_changes(request: Request) -> Response:
     since = number_in_query(request, "from") or 1
     if since > until:
         raise HttpProblem(
-            HTTPStatus.BAD_REQUEST, "The versions are the wrong way round.", advice="from comes before to."
+            HTTPStatus.BAD_REQUEST, "The versions are the wrong way round.", advice="Put the earlier version first."
         )
     was, now = await service.tournament(stream, since), await service.tournament(stream, until)
     recorded = (await service.events(stream))[:until]
@@ -63,7 +63,7 @@ async def changes_page(request: Request) -> Response:
     now = until if last is None else await service.tournament(stream, last)
     if first > now.version:
         raise HttpProblem(
-            HTTPStatus.BAD_REQUEST, "The versions are the wrong way round.", advice="from comes before to."
+            HTTPStatus.BAD_REQUEST, "The versions are the wrong way round.", advice="Put the earlier version first."
         )
     was = await service.tournament(stream, first)
     recorded = await _recorded(request, now)

@@ -84,7 +84,9 @@ async def _check(request: Request, offer: JoinOffer) -> None:
     sender = principal(request)
     if sender.tournament and sender.tournament != offer.tournament:
         raise HttpProblem(
-            HTTPStatus.FORBIDDEN, "Your role holds in one tournament.", advice="Create links for that tournament only."
+            HTTPStatus.FORBIDDEN,
+            "Your role is for one tournament only.",
+            advice="Create links for that tournament only.",
         )
     if offer.tournament:
         await services(request).tournaments.tournament(offer.tournament)

@@ -49,7 +49,7 @@ async def make_recovery_code(request: Request) -> Response:
     if await run_in_threadpool(lambda: recoveries.add(code, made_by=made_by)):
         await record_on_server(request, RecoveryCodeMade(code[:NAME_LENGTH]))
     elif not await run_in_threadpool(recoveries.knows, code):
-        raise HttpProblem(HTTPStatus.CONFLICT, "That code cannot be created.", advice="Send it again with another key.")
+        raise HttpProblem(HTTPStatus.CONFLICT, "That code cannot be created.", advice="Try again.")
     body = {
         "id": code[:NAME_LENGTH],
         "code": " ".join(code[start : start + _GROUP] for start in range(0, len(code), _GROUP)),

@@ -50,7 +50,7 @@ async def pairing_page(request: Request) -> Response:
 
 def _check(tournament: Tournament, number: RoundNumber) -> None:
     if number not in (len(tournament.public_rounds), tournament.next_round) or number < 1:
-        raise HttpProblem(HTTPStatus.NOT_FOUND, f"Round {number} is not to be paired by hand.")
+        raise HttpProblem(HTTPStatus.NOT_FOUND, "Round {round} cannot be paired by hand.", values={"round": number})
 
 
 ROUTES: Routes = (

@@ -150,7 +150,7 @@ def test_a_game_without_a_result_keeps_the_report_back() -> None:
 
     assert missing_for_us_chess(after(adjourned, result(adjourned, 1, Outcome.DRAW))) == ()
 
-    assert [english(each) for each in missing_for_us_chess(adjourned)] == ["rounds or results that are not there yet"]
+    assert [english(each) for each in missing_for_us_chess(adjourned)] == ["rounds or results that are still missing"]
 
 
 @pytest.mark.parametrize(
@@ -186,11 +186,11 @@ def test_the_rating_system_follows_from_the_time_control(control: str, system: s
 @pytest.mark.parametrize(
     ("stated", "problem"),
     [
-        (UsChess(affiliate="6000001"), "6000001 is no affiliate ID: A and seven digits"),
-        (UsChess(director="1234"), "1234 is no US Chess ID: eight digits"),
-        (UsChess(assistant="00000000"), "00000000 is no US Chess ID: eight digits"),
-        (UsChess(state="XX"), "XX is no state of the USA, in two letters"),
-        (UsChess(postal_code="1000"), "1000 is no ZIP code, such as 10001 or 10001-1234"),
+        (UsChess(affiliate="6000001"), "6000001 is not an affiliate ID (A and seven digits)"),
+        (UsChess(director="1234"), "1234 is not a US Chess ID (eight digits)"),
+        (UsChess(assistant="00000000"), "00000000 is not a US Chess ID (eight digits)"),
+        (UsChess(state="XX"), "XX is not a state of the USA, in two letters"),
+        (UsChess(postal_code="1000"), "1000 is not a ZIP code, such as 10001 or 10001-1234"),
     ],
 )
 def test_numbers_that_cannot_be_are_refused(stated: UsChess, problem: str) -> None:

@@ -41,7 +41,7 @@ def test_the_hort_system_shows_both_halves_and_their_sum() -> None:
 
     assert found["d"] == (
         "Place 4: half of 1.00 EUR stays with the place. Places 4 to 6: half of 1.00 EUR divided by 3. "
-        "Shared with Player b; Player f: equal points, ½ (Hort system). Together 0.67 EUR. "
+        "Shared with Player b; Player f: equal points, ½ (Hort system). Total 0.67 EUR. "
         "Rounded up to a whole unit."
     )
     assert found["a"] == "Place 1: 10.00 EUR."

@@ -41,7 +41,7 @@ def test_standings_say_how_final_they_are() -> None:
     assert english(standings_state(one, 1)) == "after round 1 of 2"
     assert english(standings_state(draft, 2)) == "after round 1 of 2"
     assert english(standings_state(two, 1)) == "after round 1 of 2"
-    assert english(standings_state(two, 2)) == "interim: round 2 in play, 0 of 2 results"
+    assert english(standings_state(two, 2)) == "after round 1; round 2 in play: 0 of 2 results"
     assert english(standings_state(last, 1)) == "after round 1 of 2"
     assert english(standings_state(last, 2)) == "final, after 2 rounds"
 
@@ -50,5 +50,5 @@ def test_an_adjourned_game_keeps_standings_interim() -> None:
     one = played(tournament(4, rounds=2), (1, 3, Outcome.ADJOURNED), (4, 2, Outcome.DRAW))
     two = played(one, (1, 4, Outcome.DRAW), (2, 3, Outcome.WHITE_WINS))
 
-    assert english(standings_state(one, 1)) == "interim: round 1 in play, 1 of 2 results"
+    assert english(standings_state(one, 1)) == "round 1 in play: 1 of 2 results"
     assert english(standings_state(two, 2)) == "interim: after round 2, 1 adjourned game is open"

@@ -96,7 +96,7 @@ def a_busy_minute(person: Person, desk: str) -> None:
     is_live(page)
     board = page.get_by_label("Board 1", exact=True)
     person.press(board.get_by_role("button", name=result_text("0-1"), exact=True))
-    expect(board.locator("[data-answer]")).to_contain_text("was 1 – 0, is 0 – 1")
+    expect(board.locator("[data-answer]")).to_contain_text("was 1 – 0, is now 0 – 1")
     person.press(board.get_by_role("button", name="Change the result"))
     expect(board.get_by_role("button", name=result_text("0-1"), exact=True)).to_have_attribute("aria-pressed", "true")
     page.goto(desk)

@@ -23,7 +23,7 @@ export function sumOf(kind, players, { width, height, diagonal, distance }) {
   const list = kind === "boards" ? count("{n} board", "{n} boards", lines) : count("{n} player", "{n} players", lines);
   const sentences = [text("{list}: this {inches}-inch screen reads from {metres} m in {seconds} s.", { list, inches, metres: number(near.readable), seconds: Math.ceil(near.cycle) })];
   const wanted = distance ? solve({ ...given, screen: { ...screen, distance } }) : near;
-  if (wanted.screens > 1) sentences.push(distance ? text("To be read from {metres} m, share it over {n} screens.", { metres: number(distance), n: wanted.screens }) : text("For a cycle of {seconds} s, share the list over {n} screens.", { seconds: CYCLE, n: wanted.screens }));
+  if (wanted.screens > 1) sentences.push(distance ? text("To make it readable from {metres} m, share the list over {n} screens.", { metres: number(distance), n: wanted.screens }) : text("For a cycle of {seconds} s, share the list over {n} screens.", { seconds: CYCLE, n: wanted.screens }));
   return { sentences, screens: wanted.screens };
 }
 

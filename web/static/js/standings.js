@@ -79,7 +79,7 @@ function table(row) {
   made.tHead.append(head);
   const box = element("div", "", "scroll");
   box.append(made);
-  if (row.more_not_met) box.append(element("p", text("And {count} more who were not met.", { count: row.more_not_met }), "soft"));
+  if (row.more_not_met) box.append(element("p", text("And {count} more whom this player has not met.", { count: row.more_not_met }), "soft"));
   return box;
 }
 

@@ -291,7 +291,7 @@ async def test_a_report_file_shows_corrections_decisions_and_pairings_by_hand(di
     comments = [line for line in file.splitlines() if line.startswith("### round")]
     names = f"{game['white']['name']} – {game['black']['name']}"
     assert comments == [
-        f"### round 1: Result of round 1 board 1 ({names}): was 1-0, is 0-1: slip (reported by White)",
+        f"### round 1: Result of round 1 board 1 ({names}): was 1-0, is now 0-1: slip (reported by White)",
         (
             "### round 2: The arbiter decided for round 2 (F.7): keep the published pairing;"
             " the options were: keep the published pairing; re-pair the round: they sit already"

@@ -46,7 +46,7 @@ async def test_the_timeline_shows_every_event_newest_first(director: Client, sma
     text = html.unescape((await director.get(page_of(small, "timeline"))).text)
 
     assert versions(text) == list(range(version, 0, -1))
-    assert "was 1 – 0, is 0 – 1: slip misread" in text
+    assert "was 1 – 0, is now 0 – 1: slip misread" in text
     assert "Player 3 registered (1997)" in text
 
 
@@ -118,7 +118,7 @@ async def test_what_changed_between_two_moments(director: Client, small: str) ->
     text = (await director.get(page_of(small, f"changes?from={version - 1}&to={version}"))).text
 
     assert "4 players change" in text or "2 players change" in text
-    assert "was 1 – 0, is 0 – 1" in html.unescape(text)
+    assert "was 1 – 0, is now 0 – 1" in html.unescape(text)
     assert text.count('class="version"') == 1
 
 

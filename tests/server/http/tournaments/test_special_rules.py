@@ -83,7 +83,7 @@ async def test_a_group_with_virtual_points_is_written_by_numbers_and_names(direc
 
     unknown = await director.patch(path, json={"acceleration": [{"players": "3-5", **group}]})
     assert (unknown.status_code, unknown.json()["field"]) == (422, "acceleration")
-    assert "not every number of 3-5" in unknown.text
+    assert "some numbers in 3-5 are not" in unknown.text
     assert (await director.get(path)).json()["acceleration"] == "none"
 
     assert (
