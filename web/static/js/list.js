@@ -15,6 +15,8 @@ const rows = new Rows(document.querySelector("[data-rows]"), document.getElement
   else element.dataset.state = row.withdrawn_from ? "gone" : "";
 });
 
+document.querySelector("[data-rows]").toggleAttribute("data-asking", true); // pages that answer why: css/lists.css
+
 const columns = JSON.stringify(page.model.head.tie_breaks);
 
 let finder;

@@ -8,7 +8,10 @@ import { statusElement } from "./status.js";
 
 const page = pageState();
 const path = `/tournaments/${encodeURIComponent(document.body.dataset.tournament)}`;
-const rows = new Rows(document.querySelector("[data-rows]"), document.getElementById("row"));
+const people = import("./people.js");
+const rows = new Rows(document.querySelector("[data-rows]"), document.getElementById("row"), (element, row) => {
+  people.then(({ linkPeople }) => linkPeople(element, row)).catch(() => {}); // without the network names lead nowhere
+});
 const form = document.querySelector('[data-form="prizes"]');
 let head = page.model.head;
 

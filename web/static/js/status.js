@@ -9,6 +9,7 @@ const BAND_MS = 10_000; // of silence, before the band is shown
 export function statusElement(putBand = write, element = document.getElementById("status")) {
   if (!element) return () => {}; // a page of the past
   const words = element.dataset;
+  if (!words.state) words.state = "connecting"; // until then it is not seen: without this module nothing connects
   const begun = Date.now();
   let wasLive = false;
   let announcing = null; // loaded while there is a connection, since it announces its loss
