@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import AsyncIterator, Collection, Iterator
 from contextlib import ExitStack, aclosing, asynccontextmanager, closing, contextmanager
 from dataclasses import dataclass, field
@@ -57,6 +58,8 @@ from server.live.endpoint import LiveEndpoint
 from server.live.frames import Replay, ViewSubject
 from server.live.hub import Hub
 from server.print.press import Press
+from server.push.encryption import IS_INSTALLED
+from server.push.notifier import Notifier
 from server.ratings.loading import Loader
 from server.reader import ReaderSettings, read, start
 from server.service import TournamentService
@@ -94,12 +97,16 @@ async def open_services(settings: ServerSettings) -> AsyncIterator[OpenServices]
 
         def wake(stream: str, version: int) -> None:
             hub.wake(stream, version)
+            if notifier is not None:
+                notifier.wake(stream)
             if stream == SERVER_STREAM:
                 display_hub.wake()
 
         service = TournamentService(store, wake=wake)
         press = stack.enter_context(closing(Press()))
         caches = Caches(service.recorded_at)
+        private = settings.private_push
+        notifier = Notifier(service, credentials, caches.derived, private=private) if IS_INSTALLED else None
         scrubber = stack.enter_context(closing(LogScrubber(url)))
         storage = StorageWatch(store, scrubber)
         store.on_durable = storage.recollection.add
@@ -129,6 +136,7 @@ async def open_services(settings: ServerSettings) -> AsyncIterator[OpenServices]
             display_hub.running(service.epoch),
             live.running(),
             known_secrets.running(),
+            contextlib.nullcontext() if notifier is None else notifier.running(),
             Loader() as loader,
         ):
             info = ServerInfo(
@@ -162,6 +170,7 @@ async def open_services(settings: ServerSettings) -> AsyncIterator[OpenServices]
                 list_loader=loader,
                 caches=caches,
                 queues=queues,
+                notifier=notifier,
             )
 
 

@@ -27,7 +27,7 @@ class ServerSettings:
     networks whose forwarded addresses are trusted, `limits` what clients without credentials may use.
     `trust_port` is the port of plain HTTP beside HTTPS, where devices get the certificate of the authority.
     `is_development`: the page of all components is served too. `announces_name`: the network learns the name
-    `jadoube.local`.
+    `jadoube.local`. `private_push`: push services may be in the local network.
     """
 
     database: str
@@ -43,6 +43,7 @@ class ServerSettings:
     trust_port: int | None = None
     is_development: bool = False
     announces_name: bool = False
+    private_push: bool = False
 
 
 def read_settings(  # noqa: PLR0913  # the options of the command
@@ -74,6 +75,7 @@ def read_settings(  # noqa: PLR0913  # the options of the command
             map(read_network, trusted_proxies or environment.get("JADOUBE_TRUSTED_PROXY", "").split())
         ),
         limits=limits,
+        private_push=environment.get("JADOUBE_PRIVATE_PUSH", "") == "1",
     )
 
 

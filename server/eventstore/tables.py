@@ -4,14 +4,15 @@
 holds what may be erased, `answers` what commands were answered, `epochs` the log's epochs, `credentials` the hashes of
 secrets, `marks` what the server remembers about its log (`limits` is empty: tries are counted in memory),
 `presence` when devices were last seen, `passwords` the hashes of people's passwords, `recoveries` those of codes by
-which a director comes back. `purged` names the streams whose events were made blank, with the server event about it.
+which a director comes back, `subscriptions` the browsers that are told of a player by Web Push. `purged` names the
+streams whose events were made blank, with the server event about it.
 """
 
 from __future__ import annotations
 
 from sqlalchemy import Column, Float, ForeignKey, Index, Integer, MetaData, Table, Text, UniqueConstraint
 
-REVISION = "0006"
+REVISION = "0007"
 """The migration that this program needs."""
 
 APPLICATION_ID = 0x4A41_444F
@@ -137,4 +138,24 @@ purged = Table(
     metadata,
     Column("stream", Text, primary_key=True),
     Column("position", Integer, ForeignKey("facts.position"), nullable=False),
+)
+
+subscriptions = Table(
+    "subscriptions",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("stream", Text, nullable=False),
+    Column("player", Text, nullable=False),
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", Text, nullable=False),
+    Column("auth", Text, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("host", Text, nullable=False),
+    Column("sender", Text, nullable=False),
+    Column("told", Text, nullable=False),
+    Column("failures", Integer, nullable=False, server_default="0"),
+    Column("expires_at", Text, nullable=False),
+    UniqueConstraint("stream", "player", "endpoint", name="subscriptions_stream_player_endpoint"),
+    Index("subscriptions_endpoint", "endpoint"),
+    Index("subscriptions_sender", "sender"),
 )

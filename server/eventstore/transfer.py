@@ -23,6 +23,7 @@ _SECRETS: Sequence[Table] = (
     tables.presence,
     tables.limits,
     tables.marks,
+    tables.subscriptions,
 )
 
 

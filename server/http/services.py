@@ -19,6 +19,7 @@ from server.eventstore.recorded import Mark
 from server.http.public_queues import PublicQueues
 from server.limits.tries import Tries
 from server.print.press import Press
+from server.push.notifier import Notifier
 from server.ratings.loading import Loader
 from server.service import TournamentService
 from server.service.display_registry import DisplayRegistry
@@ -83,7 +84,8 @@ class Caches:
 class Services:
     """The services that handlers use, assembled in `server.app`.
 
-    Without `queues` every read is answered by its handler at once, as in the process that answers the public's.
+    There is no `notifier` where the libraries for Web Push are not installed. Without `queues` every read is answered
+    by its handler at once, as in the process that answers the public's.
     """
 
     tournaments: TournamentService
@@ -98,6 +100,7 @@ class Services:
     caches: Caches = field(default_factory=Caches, kw_only=True)
     conflicts: OpenConflicts = field(kw_only=True)
     queues: PublicQueues | None = field(default=None, kw_only=True)
+    notifier: Notifier | None = field(default=None, kw_only=True)
 
     @property
     def devices(self) -> Devices:

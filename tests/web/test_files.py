@@ -11,6 +11,7 @@ import pytest
 
 import web
 from domain.values import ByeKind, Outcome, RatingKind
+from server.http.routes import ROUTES
 from server.wording import cell_text, kind_text, points_text, result_text
 from tests.for_each import for_each
 
@@ -18,6 +19,7 @@ ROOT = Path(web.__file__).parent
 TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
 MODULES = sorted((ROOT / "static" / "js").glob("*.js"))
 WORKER = ROOT / "static" / "worker.js"
+PUSH_WORKER = ROOT / "static" / "push-worker.js"
 SHEETS = sorted((ROOT / "static" / "css").glob("*.css"))
 _SVG_NAMESPACE = "http://www.w3.org/2000/svg"
 
@@ -26,7 +28,7 @@ def named(path: Path) -> str:
     return path.name
 
 
-@for_each(path=[*TEMPLATES, *MODULES, WORKER, *SHEETS])
+@for_each(path=[*TEMPLATES, *MODULES, WORKER, PUSH_WORKER, *SHEETS])
 def test_nothing_is_loaded_from_elsewhere(path: Path) -> None:
     text = path.read_text().replace(_SVG_NAMESPACE, "")
 
@@ -61,9 +63,18 @@ def test_a_module_never_makes_markup_of_text_nor_calls_what_plain_http_lacks(pat
     assert found == []
 
 
-@for_each(path=[path for path in MODULES if path.name != "offline.js"])
-def test_only_one_module_registers_the_service_worker(path: Path) -> None:
+@for_each(path=[path for path in MODULES if path.name not in ("offline.js", "notifications.js")])
+def test_only_one_module_registers_each_service_worker(path: Path) -> None:
     assert "serviceWorker" not in path.read_text()
+
+
+def test_the_worker_of_notifications_answers_no_requests_and_is_in_charge_of_no_page() -> None:
+    """So it cannot be in the way of the one of officials' pages (docs/adr/0020, 0023)."""
+    module = ROOT / "static" / "js" / "notifications.js"
+
+    assert "respondWith" not in PUSH_WORKER.read_text()
+    assert 'const SCOPE = "/push/"' in module.read_text()
+    assert [each.path for each in ROUTES if each.path.startswith("/push/")] == []
 
 
 def test_the_service_worker_answers_no_request_to_the_api() -> None:

@@ -9,6 +9,7 @@ from server.http.players import (
     byes,
     details,
     erasure,
+    notifications,
     options,
     pages,
     participation,
@@ -27,6 +28,7 @@ ROUTES: Routes = (
     *options.ROUTES,
     *public_names.ROUTES,
     *erasure.ROUTES,
+    *notifications.ROUTES,
     *badges.ROUTES,
     *pages.ROUTES,
 )

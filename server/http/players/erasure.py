@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -15,11 +16,17 @@ from server.http.services import services
 
 
 async def erase_private(request: Request) -> Response:
-    """Erase a player's private data for good: birth date, contact, messages to the arbiters; the name stays."""
+    """Erase a player's private data for good: birth date, contact, messages to the arbiters; the name stays.
+
+    Browsers that were told of the player are forgotten too.
+    """
     await read_body(request, NothingBody)
     player = player_in_path(request)
     archive = services(request).tournaments.archive
-    erased = await archive.erase(request.path_params["t"], player, await sender(request))
+    stream, notifier = request.path_params["t"], services(request).notifier
+    erased = await archive.erase(stream, player, await sender(request))
+    if notifier is not None:
+        await run_in_threadpool(notifier.forget, stream, player)
     return json_answer({"player": player, "facts": erased})
 
 

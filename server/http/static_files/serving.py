@@ -20,8 +20,8 @@ from server.http.static_files.cache import (
 )
 from server.languages import NAMES, script
 
-_WORKER = "worker.js"
-"""The service worker: its address has no hash, since a browser asks for it again by the same address."""
+_WORKERS = frozenset({"worker.js", "push-worker.js"})
+"""The service workers: their addresses have no hash, since a browser asks for one again by the same address."""
 
 _HASHED = re.compile(r"~([0-9a-f]{12})/(.+)", re.ASCII)
 
@@ -35,7 +35,7 @@ async def static(request: Request) -> Response:
     hashed = _HASHED.fullmatch(path)
     found = find_file(hashed[2] if hashed else path)
     is_kept = hashed is not None and hashed[1] == static_hash()
-    headers = {"service-worker-allowed": "/"} if path == _WORKER else {}
+    headers = {"service-worker-allowed": "/"} if path in _WORKERS else {}
     headers |= {"cache-control": "public, max-age=31536000, immutable" if is_kept else "no-cache"}
     return file_response(request, found, headers)
 

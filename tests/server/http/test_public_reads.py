@@ -42,6 +42,7 @@ OUTSIDE_THE_QUEUES = {
     "words": "is a file, kept in memory",
     "list_tie_breaks": "is the same for every tournament",
     "openapi": "is made once",
+    "push_key": "is the same for every tournament, and read once by a browser",
     "robots": "is made of the name of the host alone",
     "health": "answers whether the process does",
     "ready": "answers whether the storage does",

@@ -82,7 +82,7 @@ async def test_every_route_of_the_server_is_behind_the_guard_of_its_own_permissi
     assert guarded == {each.permission: each.handler for each in ROUTES}
 
 
-async def test_only_joining_coming_leaving_and_the_secret_of_a_code_change_anything(services: OpenServices) -> None:
+async def test_only_joining_leaving_following_and_the_secret_of_a_code_change_anything(services: OpenServices) -> None:
     open_writes = {
         route.name
         for route in _routes(services)
@@ -90,7 +90,8 @@ async def test_only_joining_coming_leaving_and_the_secret_of_a_code_change_anyth
     }
 
     by_code = {"ask_for_bye", "report_mistake", "withdraw_request", "report_result"}
-    assert open_writes == {"join", "join_by_code", "login", "leave", "enrol_display", "recover"} | by_code
+    by_browser = {"follow_player", "unfollow_player"}
+    assert open_writes == {"join", "join_by_code", "login", "leave", "enrol_display", "recover"} | by_code | by_browser
 
 
 @pytest.mark.parametrize("role", list(Role))

@@ -30,6 +30,8 @@ const rows = {
 
 const me = document.getElementById("me"); // not on a page of the past
 if (me) import("./followed.js").then(({ offerFollowing }) => offerFollowing(me, page.subject));
+let notifications = null;
+if (me) import("./notifications.js").then(({ Notifications }) => (notifications = new Notifications(document.getElementById("follow"), page.subject)));
 showHead(page.model.head);
 startsHere(card.querySelector("[data-starts]"), page.model.head);
 ask.addEventListener("toggle", explain);
@@ -51,6 +53,7 @@ live.watch(page.subject, page, (model, { changed, old }) => {
   figure("points", points(model.head.points));
   figure("performance", model.head.performance);
   asking?.heard(model);
+  if (old) notifications?.heard(model.head, old.head);
   if (old && JSON.stringify(old.head.now) !== JSON.stringify(model.head.now)) mark(card);
 });
 live.watch(page.around.subject, page.around, (model, { changed }) => {

@@ -85,8 +85,11 @@ def test_only_addresses_in_quotes_are_signed() -> None:
     )
 
 
-async def test_the_service_worker_is_always_the_current_one_and_serves_the_whole_server(public: Client) -> None:
-    answer = await public.get("/static/worker.js")
+@pytest.mark.parametrize("worker", ["worker.js", "push-worker.js"])
+async def test_a_service_worker_is_always_the_current_one_and_serves_the_whole_server(
+    public: Client, worker: str
+) -> None:
+    answer = await public.get(f"/static/{worker}")
 
     assert answer.status_code == HTTPStatus.OK
     assert (answer.headers["service-worker-allowed"], answer.headers["cache-control"]) == ("/", "no-cache")
