@@ -48,6 +48,9 @@ SCORES = "scores"
 PLAYERS = "players"
 """Used in place of an article if others are paired."""
 
+_MOST_NAMED = 5
+"""More players in other brackets are counted."""
+
 ORDER = "order"
 """Used in place of an article if the same players are ranked differently."""
 
@@ -77,10 +80,16 @@ def _members(was: Explained, now: Explained, one: BracketExplanation, other: Bra
     after = {now.players[each.player]: each.score for each in other.members}
     moved = [player for player in (*before, *after) if before.get(player) != after.get(player)]
     if moved:
-        yield Deciding(SCORES, message("deciding.moved", players=tuple(dict.fromkeys(moved))))
+        yield Deciding(SCORES, _moved(tuple(dict.fromkeys(moved))))
     elif list(before) != list(after):
         ahead = next(who for who, earlier in zip(after, before, strict=True) if who != earlier)
         yield Deciding(ORDER, message("deciding.order", player=ahead))
+
+
+def _moved(players: tuple[PlayerId, ...]) -> Message:
+    if len(players) > _MOST_NAMED:
+        return message("deciding.many-moved", count=len(players))
+    return message("deciding.moved", players=players)
 
 
 def _choice(was: Explained, now: Explained, one: BracketExplanation, other: BracketExplanation) -> Iterator[Deciding]:

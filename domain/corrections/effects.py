@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from domain.corrections.causes import Causes
-from domain.corrections.deciding import PLAYERS, Deciding, Explained, deciding
+from domain.corrections.deciding import PLAYERS, SCORES, Deciding, Explained, deciding
+from domain.corrections.other_points import other_points
 from domain.corrections.presence import expected_presence
 from domain.messages import Message, message, with_players
 from domain.pairing.system import Field, NoPairing, RoundPairing
@@ -212,7 +213,7 @@ def _seats(tournament: Tournament, made: RoundPairing | None) -> Sequence[Seat]:
 
 
 def board_changes(was: Sequence[Seat], now: Sequence[Seat]) -> tuple[BoardChange, ...]:
-    """Every board of one pairing that the other lacks, each beside one that shares a player with it."""
+    """Every board of one pairing that the other lacks, each beside one that shares a player with it, if one is left."""
     left = [seat for seat in now if seat not in set(was)]
     changes = []
     for seat in was:
@@ -222,13 +223,15 @@ def board_changes(was: Sequence[Seat], now: Sequence[Seat]) -> tuple[BoardChange
         if match is not None:
             left.remove(match)
         changes.append(BoardChange(seat, match))
-    return (*changes, *(BoardChange(None, seat) for seat in left))
+    rest = iter(left)
+    beside = [each if each.now is not None else BoardChange(each.was, next(rest, None)) for each in changes]
+    return (*beside, *(BoardChange(None, seat) for seat in rest))
 
 
 def _deciding(
     was: Tournament, now: Tournament, number: RoundNumber, before: RoundPairing, after: RoundPairing
 ) -> Deciding | None:
-    """Who is paired or not paired any more; else the first rule whose outcome differs."""
+    """Who is paired or not paired any more, else who has other points; else the first rule whose outcome differs."""
     others = sorted(set(to_be_paired(was, number)) ^ set(to_be_paired(now, number)))
     if others:
         changes = tuple(
@@ -236,6 +239,9 @@ def _deciding(
             for each in others
         )
         return Deciding(PLAYERS, message("deciding.players", changes=changes))
+    points = other_points(was, now, number)
+    if points is not None:
+        return Deciding(SCORES, points)
     return deciding(_explained(was, before), _explained(now, after))
 
 

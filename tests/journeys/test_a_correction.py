@@ -78,7 +78,7 @@ def test_a_wrong_result_is_looked_at_corrected_decided_and_taken_back(
     board = office.get_by_label("Board 1", exact=True)
     board.get_by_role("button", name=BLACK).click()
     expect(board.locator("[data-answer]")).to_contain_text("the published pairing stays unless the arbiter decides")
-    expect(board.locator("[data-answer]")).to_contain_text("Round 2: paired from this")
+    expect(board.locator("[data-answer]")).to_contain_text("Round 2: boards that would be paired differently")
     expect(board.locator("[data-answer]")).to_contain_text("was 1 – 0, is now 0 – 1")
     assert director.send("GET", f"/tournaments/{tournament}")["version"] == before
     board.get_by_label("Reason").fill("the slip was misread")
@@ -134,7 +134,7 @@ def test_the_timeline_moves_by_keys_and_asks_what_if(window: Open, server: Serve
     asked = office.locator("#what-if")
     asked.get_by_label("outcome").select_option("0-1")
     asked.get_by_role("button", name="How would it have gone?").click()
-    expect(asked.locator("[data-answer]")).to_contain_text("Round 2: paired from this")
+    expect(asked.locator("[data-answer]")).to_contain_text("Round 2: boards that would be paired differently")
     assert director.send("GET", f"/tournaments/{tournament}")["version"] == newest
     asked.get_by_role("button", name="Close").click()
 

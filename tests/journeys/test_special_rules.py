@@ -144,7 +144,7 @@ def test_groups_of_players_have_virtual_points(desk: Page, server: Server, direc
     form.get_by_label("Virtual points", exact=True).nth(1).fill("0.5")
     form.get_by_label("From round").nth(1).fill("2")
     form.get_by_role("button", name="Record").click()
-    expect(form.locator(".consequences")).to_contain_text("Round 1: paired from this")
+    expect(form.locator(".consequences")).to_contain_text("Round 1: boards that would be paired differently")
     assert recorded(director, tournament)["acceleration"] == "none"
     record_section(desk, "#pairing")
     expect(form.locator("[data-group]").first).to_contain_text("5 players: Player 006; Player 000")
@@ -225,7 +225,7 @@ def test_rules_about_who_meets_whom_are_looked_at_and_recorded(desk: Page, serve
     listed.get_by_label("Strictness").select_option("if-possible")
     listed.get_by_label("to round").fill("3")
     dialog.get_by_role("button", name="Record").click()
-    expect(dialog.locator(".consequences")).to_contain_text("Round 1: paired from this")
+    expect(dialog.locator(".consequences")).to_contain_text("Round 1: boards that would be paired differently")
     assert recorded(director, tournament)["prohibitions"] == []
     dialog.get_by_role("button", name="Record").click()
     expect(dialog.get_by_text("Recorded.", exact=True)).to_be_visible()

@@ -24,11 +24,12 @@ export function showConsequences(place, found) {
   list(part("changes"), (found.changes ?? []).map((each) => because(each, facts)));
   setHidden(part("settled"), !found.settled);
   if (found.settled) write(part("settled"), filled(part("settled").dataset.of, found));
-  const moves = [found.standings ?? []].flat().filter((each) => each.moves.length + each.tie_breaks.length);
+  const { standings = [] } = found; // several if an event of the past is another one, each after its round
+  const moves = [standings].flat().filter((each) => each.moves.length + each.tie_breaks.length);
   const rounds = found.rounds.filter((each) => each.new !== false); // of what differs already nothing is changed here
   const whole = new Set([...place.querySelectorAll("[data-whole]")].map((each) => each.dataset.whole)); // stay as they were opened
   for (const round of rounds) part("effects").append(roundEffect(round, whole.has(String(round.round))));
-  for (const each of moves) part("effects").append(standingsEffect(each));
+  for (const each of moves) part("effects").append(standingsEffect(each, Array.isArray(standings)));
   setHidden(part("options"), !found.options?.length || found.nothing);
   setHidden(part("nothing"), !(found.nothing ?? rounds.length + moves.length === 0));
   setHidden(part("impossible"), !found.impossible);
@@ -74,7 +75,10 @@ function roundEffect(effect, whole) {
   setHidden(part("refusal"), !effect.refusal);
   if (effect.refusal) write(part("refusal"), filled(part("refusal").dataset.of, effect));
   setHidden(made.querySelector("table"), effect.boards.length === 0);
-  const boards = effect.boards.map((board) => row([board.board ?? "", "number"], [seatText(board.was), ""], [seatText(board.now), ""]));
+  if (effect.status === null) for (const head of made.querySelectorAll("[data-unpaired]")) write(head, head.dataset.unpaired);
+  const numbered = effect.boards.some((each) => each.board); // a round that is not paired has no boards yet
+  setHidden(part("number"), !numbered);
+  const boards = effect.boards.map(({ board, was, now }) => row(...(numbered ? [[board ?? "", "number"]] : []), [seatText(was), ""], [seatText(now), ""]));
   made.querySelector("tbody").replaceChildren(...boards);
   const more = part("more");
   const isShort = boards.length <= MOST_SHOWN + 1;
@@ -93,10 +97,11 @@ function roundEffect(effect, whole) {
   return made;
 }
 
-function standingsEffect(effect) {
+function standingsEffect(effect, afterRounds) {
   const made = document.getElementById("standings-effect").content.cloneNode(true);
   const title = made.querySelector("[data-title]");
-  write(title, filled(effect.after ? title.dataset.of : text("Order before round 1: players who move: {count}"), { ...effect, count: effect.moves.length }));
+  const pattern = !effect.after ? text("Order before round 1: players who move: {count}") : title.dataset[afterRounds ? "after" : "of"];
+  write(title, filled(pattern, { ...effect, count: effect.moves.length }));
   made.querySelector("tbody").replaceChildren(...effect.moves.map((move) => row(
     [move.name, ""],
     [change(points(move.points_was), points(move.points_now)), "number"],

@@ -38,9 +38,9 @@ export function consequencesOf({ facts, rounds, standings, changes }) {
   return [
     ...facts.filter((event) => event.type !== "FideModeLeft").map((event) => event.says),
     ...changes.filter((each) => each.part !== "fide-mode").map((each) => each.says),
-    ...rounds.map((each) => text("Round {round}: paired from this, other boards: {count}", { round: each.round, count: each.boards.length })),
+    ...rounds.map((each) => text("Round {round}: boards that would be paired differently: {count}", { round: each.round, count: each.boards.length })),
     ...(count ? [standings.after
-      ? text("Standings after round {after}: players who move: {count}", { after: standings.after, count })
+      ? text("Standings: players who move: {count}", { count })
       : text("Order before round 1: players who move: {count}", { count })] : []),
   ];
 }

@@ -1,0 +1,38 @@
+"""Whose points make the difference between two pairings of a round: those of the score, else virtual ones."""
+
+from __future__ import annotations
+
+from domain.messages import Message, message
+from domain.pairing.system import FieldPlayer
+from domain.pairing_service import field_of
+from domain.starting_list import players_by_number
+from domain.state.tournament import Tournament
+from domain.values import PlayerId, Points, RoundNumber
+
+_MOST_NAMED = 5
+
+
+def other_points(was: Tournament, now: Tournament, number: RoundNumber) -> Message | None:
+    """The players to be paired who have other points; None if none has, or if the system pairs by a table."""
+    if was.rules.is_round_robin or now.rules.is_round_robin:
+        return None
+    before, after = _to_be_paired(was, number), _to_be_paired(now, number)
+    both = [(who, before[who], each) for who, each in after.items() if who in before]
+    scores = tuple(_change(who, a.score, b.score) for who, a, b in both if a.score != b.score)
+    virtual = tuple(_change(who, a.virtual, b.virtual) for who, a, b in both if a.virtual != b.virtual)
+    if len(scores) > _MOST_NAMED:
+        return message("deciding.many-other-points", count=len(scores))
+    if scores:
+        return message("deciding.other-points", changes=scores)
+    if len(virtual) > _MOST_NAMED:
+        return message("deciding.many-other-virtual-points", count=len(virtual))
+    return message("deciding.other-virtual-points", changes=virtual) if virtual else None
+
+
+def _change(player: PlayerId, was: Points, now: Points) -> Message:
+    return message("deciding.points", player=player, points_was=was, points_now=now)
+
+
+def _to_be_paired(tournament: Tournament, number: RoundNumber) -> dict[PlayerId, FieldPlayer]:
+    players = players_by_number(tournament)
+    return {players[each.tpn]: each for each in field_of(tournament, number).players if each.present}
