@@ -10,7 +10,7 @@ from domain.pairing.dutch.colours import preference_of
 from domain.pairing.system import RoundPairing
 from domain.state.rounds import Round
 from domain.state.tournament import Tournament
-from domain.values import Colour, PlayerId, Points
+from domain.values import ByeKind, Colour, PlayerId, Points
 from server.languages import Language
 from server.views.claims import renderer_of, sentence
 from server.wording import ENGLISH
@@ -22,8 +22,8 @@ def summary(tournament: Tournament, paired: Round, made: RoundPairing, reader: L
     `groups` are the scores from the top: how many players were paired, and how many boards among themselves.
     `floats` are the boards of unequal scores. `colours` is None if the system has no colour preferences; otherwise
     it has how many players got the colour that they preferred, and who did not. `unpaired` counts the players without
-    a board and without the pairing-allocated bye. Points are half points, with virtual ones if the pairing counts
-    them.
+    a board and without the pairing-allocated bye; `absent` are those of them who get nothing for the round. Points are
+    half points, with virtual ones if the pairing counts them.
     """
     known = histories(tournament, Purpose.PAIRING, before=paired.number)
     points = _points(known, paired, made)
@@ -47,6 +47,11 @@ def summary(tournament: Tournament, paired: Round, made: RoundPairing, reader: L
         "bye": _bye(tournament, paired, points, made, reader),
         "colours": _colours(tournament, boards, known) if tournament.rules.has_colour_preferences else None,
         "unpaired": len(paired.unpaired),
+        "absent": [
+            {"player": who, "name": tournament.roster.players[who].name}
+            for who, kind in paired.unpaired.items()
+            if kind is ByeKind.ZERO_POINT
+        ],
     }
 
 

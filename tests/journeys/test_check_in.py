@@ -142,3 +142,25 @@ def test_everyone_is_asked_again_before_round_two(window: Open, server: Server, 
     draft = director.view(tournament, "draft")["rows"].values()
     seated = {side["player"] for row in draft for side in (row["white"], row["black"]) if side and row["bye"] is None}
     assert seated < set(players[:3])
+
+
+def test_a_double_press_does_not_check_in_the_next_player(directing: Open, server: Server, director: Director) -> None:
+    tournament = director.send("POST", "/tournaments", name="Door", rounds=3)["id"]
+    for name in ("Abel, Anna", "Berg, Bernd", "Cole, Cora", "Dorn, Dan"):
+        director.send("POST", f"/tournaments/{tournament}/players", name=name)
+    door = directing(width=1024, height=768, has_touch=True)
+    door.goto(f"{server.base}/t/{tournament}/check-in")
+    is_live(door)
+    door.get_by_role("button", name="Present: Dorn, Dan").tap()  # what is said of it stands above the list from now on
+    expect(door.get_by_role("button", name="Present: Dorn, Dan")).to_be_hidden()
+    place = door.get_by_role("button", name="Present: Abel, Anna").bounding_box()
+    assert place
+
+    door.mouse.click(place["x"] + 20, place["y"] + 20)
+    expect(door.get_by_role("button", name="Missing: 2")).to_be_visible()
+    door.mouse.click(place["x"] + 20, place["y"] + 20)
+    door.get_by_role("button", name="Present: Cole, Cora").tap()
+
+    expect(door.get_by_role("status").filter(has_text="Cole, Cora has checked in.")).to_be_visible()
+    checked_in = {each["name"] for each in director.view(tournament, "check-in")["rows"].values() if each["here"]}
+    assert "Berg, Bernd" not in checked_in

@@ -51,6 +51,36 @@ def next_round(director: Director, tournament: str, number: int) -> None:
     director.send("POST", f"/tournaments/{tournament}/rounds/{number}/publication")
 
 
+@pytest.mark.parametrize("chosen", ["recorded", "sent"])
+def test_a_conflict_that_the_desk_has_settled_leaves_the_tablet(
+    director: Director, arbiter: Callable[[str], Page], chosen: str
+) -> None:
+    tournament = director.tournament(30)
+    one, two = arbiter(tournament), arbiter(tournament)
+    two.context.set_offline(True)
+    tap(one, 5, WHITE)
+    is_shown(one, 5)
+    tap(two, 5, BLACK)
+    two.evaluate("scrollTo(0, 900)")
+    two.context.set_offline(False)
+    card = two.get_by_role("group", name="Round 1, board 5: two results")
+    expect(card).to_have_count(1)
+    expect(two.get_by_role("link", name="Needs a decision: 1")).to_be_in_viewport()
+
+    game = director.view(tournament, "boards")["order"][4]
+    path = f"/tournaments/{tournament}/rounds/1/games/{game}"
+    seen = director.send("GET", f"/tournaments/{tournament}/attention")["conflicts"][0]["seen"]
+    if chosen == "recorded":
+        director.send("DELETE", f"{path}/conflict")
+    else:
+        director.send("PUT", f"{path}/result", result="0-1", seen=seen)
+
+    expect(card).to_have_count(0)
+    expect(two.get_by_role("link", name="Needs a decision")).to_be_hidden()
+    is_shown(two, 5)
+    expect(board(two, 5).locator(".picks [aria-pressed=true]")).to_have_text(WHITE if chosen == "recorded" else BLACK)
+
+
 def test_a_full_round_with_three_tablets_two_of_them_offline_one_conflict_and_one_from_the_round_before(
     window: Open, director: Director, arbiter: Callable[[str], Page]
 ) -> None:

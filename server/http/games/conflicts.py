@@ -31,6 +31,14 @@ async def note_conflict(request: Request, conflict: ResultConflict) -> None:
     await services(request).conflicts.note(result, unconditional(request))
 
 
+async def get_conflict(request: Request) -> Response:
+    """Whether a game is in conflict: a device sent a result that was not taken, and none was chosen since."""
+    stream, here = request.path_params["t"], services(request)
+    number, game = round_in_path(request), GameId(request.path_params["g"])
+    conflicts = await here.conflicts.of(stream, await here.tournaments.tournament(stream))
+    return json_answer({"round": number, "game": game, "open": any(each.result.game == game for each in conflicts)})
+
+
 async def settle_conflict(request: Request) -> Response:
     """Keep the recorded result of a game; the other one is not asked about any more."""
     await read_body(request, NothingBody)
@@ -59,4 +67,7 @@ async def conflict_problem(request: Request, conflict: ResultConflict) -> HttpPr
     )
 
 
-ROUTES: Routes = (Endpoint("DELETE", GAME + "/conflict", settle_conflict, OFFICIALS),)
+ROUTES: Routes = (
+    Endpoint("GET", GAME + "/conflict", get_conflict, OFFICIALS),
+    Endpoint("DELETE", GAME + "/conflict", settle_conflict, OFFICIALS),
+)

@@ -6,9 +6,10 @@ from typing import Any
 
 from domain.pairing.system import RoundPairing
 from domain.pairing_service import field_of, pair_round
+from domain.players.byes import GrantBye
 from domain.rounds.drafts import DiscardPairing
 from domain.state.tournament import Tournament
-from domain.values import Outcome
+from domain.values import ByeKind, Outcome, PlayerId
 from server.views.summary import summary
 from tests.builders import after, paired, played, tournament
 
@@ -55,6 +56,17 @@ def test_the_bye_has_the_reason_of_the_system_where_it_is_the_same() -> None:
 
     by_hand = paired(tournament(5), (2, 3), (4, 5), bye=1)
     assert told(by_hand)["bye"]["article"] == ""
+
+
+def test_who_gets_nothing_for_the_round_is_named() -> None:
+    state = tournament(5)
+    for who, kind in (("c", ByeKind.ZERO_POINT), ("e", ByeKind.HALF_POINT)):
+        state = after(state, GrantBye(PlayerId(who), 1, kind))
+
+    found = told(by_the_system(state))
+
+    assert found["unpaired"] == 2
+    assert [each["name"] for each in found["absent"]] == ["Player c"]
 
 
 def test_who_does_not_get_the_colour_that_is_due_is_named() -> None:

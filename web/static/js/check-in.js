@@ -10,6 +10,8 @@ import { badge, fitting } from "./search.js";
 import { statusElement } from "./status.js";
 import { filled } from "./words.js";
 
+const DOUBLE_MS = 500;
+const QUIET_MS = 1500;
 const page = pageState();
 const tournament = page.subject.tournament;
 const path = `/tournaments/${encodeURIComponent(tournament)}`;
@@ -26,6 +28,8 @@ const closing = document.getElementById("close");
 const closer = document.querySelector("[data-open=close]");
 let model = page.model;
 let shown = "missing";
+let pressed = { key: null, timeStamp: -Infinity };
+let settling = 0;
 
 const rows = new Rows(list, document.getElementById("row"), decorate);
 for (const element of rows.all()) decorate(element, model.rows[element.dataset.key]);
@@ -49,12 +53,16 @@ for (const tab of tabs) {
   tab.addEventListener("click", () => {
     shown = tab.dataset.show;
     for (const each of tabs) each.setAttribute("aria-pressed", String(each === tab));
+    pressed.key = null;
     filter();
   });
 }
 list.addEventListener("click", (event) => {
   const key = event.target.closest("[data-toggle]") && event.target.closest("[data-key]").dataset.key;
-  if (key) toggle(key);
+  if (!key) return;
+  const isDouble = key === pressed.key && event.timeStamp - pressed.timeStamp < DOUBLE_MS;
+  pressed = { key, timeStamp: event.timeStamp };
+  if (!isDouble) toggle(key);
 });
 offerCamera("badge", (text) => void take(text)); // it stays open for the next player
 scanning.addEventListener("close", () => setHidden(dialogMessage, true));
@@ -133,10 +141,17 @@ function keysOf(which) {
   return model.order.filter((key) => model.rows[key].expected && model.rows[key].here === (which === "here"));
 }
 
-// A typed name is looked for among all players, whatever tab is chosen.
+// A typed name is looked for among all players, whatever tab is chosen. Rows stay in their places for a moment after a press,
+// so that the second press of a double one does not check in the player below.
 function filter() {
   const text = input.value.trim();
   const wanted = new Set(text ? fitting(model, text) : keysOf(shown));
+  const quiet = pressed.timeStamp + QUIET_MS - performance.now();
+  clearTimeout(settling);
+  if (!text && pressed.key && quiet > 0) {
+    for (const element of rows.all()) if (!element.hidden) wanted.add(element.dataset.key);
+    settling = setTimeout(filter, quiet);
+  }
   for (const element of rows.all()) setHidden(element, !wanted.has(element.dataset.key));
   setHidden(none, wanted.size > 0);
   write(none, none.dataset[text ? "found" : model.order.length ? shown : "all"]);

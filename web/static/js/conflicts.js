@@ -1,18 +1,21 @@
 // Conflicts on the tablet: a card for every command that the server did not accept. For two results it shows both, who entered
 // the other and when, and one tap settles it; otherwise it shows what the server answered. A card names round and board,
-// since the page may show another round by now.
+// since the page may show another round by now. What the desk has settled meanwhile is not asked about any more.
 
-import { send } from "./api.js";
+import { read, send } from "./api.js";
 import { FORMATS } from "./formats.js";
 import { setHidden, write } from "./rows.js";
 import { filled } from "./words.js";
 
+const AGAIN_MS = 3000;
 const wants = (command) => command.state === "conflict" || command.state === "refused";
 
 export class ConflictCards {
   #place = document.getElementById("cards");
   #outbox;
   #round; // the round that the page shows
+  #count = document.querySelector("[data-decisions]"); // stays in sight while the page is scrolled
+  #timer = 0;
 
   constructor(outbox, round) {
     this.#outbox = outbox;
@@ -28,7 +31,21 @@ export class ConflictCards {
     const there = new Set([...this.#place.children].map((card) => card.dataset.id));
     for (const command of commands) if (!there.has(command.id + command.key)) this.#place.append(this.#card(command));
     setHidden(this.#place, commands.length === 0);
+    setHidden(this.#count, commands.length === 0);
+    write(this.#count, filled(this.#count.dataset.of, { count: commands.length }));
+    if (commands.some(isConflict)) this.#timer ||= setTimeout(() => this.#look(), AGAIN_MS);
     return this.#place.textContent !== before;
+  }
+
+  // Forget what was settled elsewhere.
+  async #look() {
+    for (const command of this.#outbox.all().filter(isConflict)) {
+      const { key } = command;
+      const found = await read(`${pathOf(command)}/conflict`).catch(() => ({ open: true })); // without network it stays
+      if (!found.open && isConflict(command) && command.key === key) this.#outbox.forget(command);
+    }
+    this.#timer = 0;
+    this.show();
   }
 
   #card(command) {
@@ -61,12 +78,19 @@ export class ConflictCards {
     if (by) write(part("by"), filled(part("by").dataset.of, { by, when: clock(at) }));
     card.querySelector("[data-keep]").addEventListener("click", () => {
       this.#outbox.forget(command);
-      const { tournament, round, game } = command;
-      const path = `/tournaments/${encodeURIComponent(tournament)}/rounds/${round}/games/${encodeURIComponent(game)}/conflict`;
-      send("DELETE", path).catch(() => {}); // without network the desk settles it
+      send("DELETE", `${pathOf(command)}/conflict`).catch(() => {}); // without network the desk settles it
     });
     card.querySelector("[data-record]").addEventListener("click", () => this.#outbox.again(command, seen));
   }
+}
+
+// Two results of a game, which the desk is asked about too.
+function isConflict({ state, kind }) {
+  return state === "conflict" && kind === "result";
+}
+
+function pathOf({ tournament, round, game }) {
+  return `/tournaments/${encodeURIComponent(tournament)}/rounds/${round}/games/${encodeURIComponent(game)}`;
 }
 
 function wanted(slot, command) {

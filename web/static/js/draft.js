@@ -57,7 +57,7 @@ async function sum(model) {
   setHidden(summary, false);
 }
 
-function showSummary({ bye, groups, floats, colours }) {
+function showSummary({ bye, groups, absent, floats, colours }) {
   const part = (name) => summary.querySelector(`[data-${name}]`);
   setHidden(part("bye"), !bye);
   setHidden(part("because"), !bye?.reason);
@@ -66,6 +66,7 @@ function showSummary({ bye, groups, floats, colours }) {
   const each = part("groups").dataset.each;
   const list = groups.map((group) => filled(each, { ...group, points: points(group.points) })).join(" · ");
   write(part("groups"), filled(part("groups").dataset.of, { list }));
+  details(part("absent"), { number: absent.length }, absent.map(({ name }) => name));
   const uneven = part("floats");
   details(uneven, { number: floats.length }, floats.map((float) => filled(
     uneven.querySelector("ul").dataset.each,

@@ -55,6 +55,21 @@ async def test_a_conflict_reaches_the_desk_with_both_sides(director: Client, cli
     assert (found["wanted"]["result"], found["wanted"]["by"]) == ("0-1", "arbiter test arbiter")
 
 
+@pytest.mark.parametrize("chosen", ["recorded", "sent"])
+async def test_a_tablet_is_told_that_the_desk_has_settled_its_conflict(
+    director: Client, client_of: ClientOf, in_play: str, chosen: str
+) -> None:
+    game, tablet = await first_game(director, in_play), client_of(Role.ARBITER)
+    seen = (await enter(director, game, "1-0")).json()["seen"]
+    before = (await tablet.get(f"{game}/conflict")).json()["open"]
+    await enter(tablet, game, "0-1")
+    between = (await tablet.get(f"{game}/conflict")).json()["open"]
+
+    await (director.delete(f"{game}/conflict") if chosen == "recorded" else enter(director, game, "0-1", seen))
+
+    assert (before, between, (await tablet.get(f"{game}/conflict")).json()["open"]) == (False, True, False)
+
+
 async def test_a_conflict_is_settled_by_either_result(director: Client, client_of: ClientOf, in_play: str) -> None:
     game, tablet = await first_game(director, in_play), client_of(Role.ARBITER)
     seen = (await enter(director, game, "1-0")).json()["seen"]
