@@ -149,7 +149,7 @@ async def _shown(request: Request, wanted: DisplayArranged, arranged: str | None
         return await _mixed(request, wanted, arranged)
     if wanted.replay:
         return await _replayed(request, wanted, read_replay(wanted.replay, wanted.speed), arranged)
-    return await _listed(request, wanted, ListPages(request, wanted.share), arranged)
+    return await _listed(request, wanted, ListPages(request, wanted.kind, wanted.share), arranged)
 
 
 async def _one_of_many(request: Request, wanted: DisplayArranged) -> Response:
@@ -160,7 +160,7 @@ async def _one_of_many(request: Request, wanted: DisplayArranged) -> Response:
         for stream, tournament in known.items()
     ]
     order = name_order(known[wanted.tournaments[0]].settings) if wanted.kind == "seats" else None
-    pages = SectionPages(request, wholes, wanted.share, order)
+    pages = SectionPages(request, wanted, wholes, order)
     return await _listed(request, replace(wanted, tournaments=(wanted.tournaments[pages.section],)), pages)
 
 

@@ -16,6 +16,7 @@ from urllib.parse import urlencode
 
 from starlette.requests import Request
 
+from domain.server_events import DisplayArranged
 from server.http.parameters import number_in_query
 from server.views.model import Model
 
@@ -23,7 +24,15 @@ PLAIN_SECONDS = 12
 """Seconds that a page of rows is shown."""
 
 PLAIN_ROWS = 32
-"""Rows of a page: two columns, with room for names on several lines; web/static/css/display.css has the same number."""
+"""Rows of a page in two columns; web/static/css/display.css has the same number."""
+
+_TWO_COLUMNS = frozenset({"seats", "standings"})
+"""The lists whose rows have room in half the width; a page of another one has half as many rows, in one column."""
+
+
+def rows_of_page(kind: str) -> int:
+    """How many rows of a list a page has."""
+    return PLAIN_ROWS if kind in _TWO_COLUMNS else PLAIN_ROWS // 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +58,9 @@ class PlainPages(Protocol):
 class ListPages:
     """The pages of one list, of which the usual page, number 0, is the first."""
 
-    def __init__(self, request: Request, share: str) -> None:
+    def __init__(self, request: Request, kind: str, share: str) -> None:
         self._request = request
+        self._each = rows_of_page(kind)
         self._share = share
         self._count = 0
         self.number = number_in_query(request, "plain") or 0
@@ -59,7 +69,7 @@ class ListPages:
         """The keys of the rows on the page; on the usual page, the whole list in its order."""
         mine = _shared(whole["order"], self._share)
         self._count = len(mine)
-        return mine[(self.number - 1) * PLAIN_ROWS :][:PLAIN_ROWS] if self.number else whole["order"]
+        return mine[(self.number - 1) * self._each :][: self._each] if self.number else whole["order"]
 
     @property
     def shown(self) -> PlainPage:
@@ -71,7 +81,7 @@ class ListPages:
         if not self.number and self._share:
             return 1
         number = max(self.number, 1)
-        return number + 1 if number * PLAIN_ROWS < self._count else 0
+        return number + 1 if number * self._each < self._count else 0
 
 
 class SectionPages:
@@ -81,17 +91,17 @@ class SectionPages:
     """
 
     def __init__(
-        self, request: Request, wholes: Sequence[Model], share: str, order: Callable[[str], bytes] | None
+        self, request: Request, wanted: DisplayArranged, wholes: Sequence[Model], order: Callable[[str], bytes] | None
     ) -> None:
         """Screens share the players of all sections by this order of their names, else section by section."""
         every = [(section, key) for section, whole in enumerate(wholes) for key in whole["order"]]
         if order is not None:
             every.sort(key=lambda each: order(wholes[each[0]]["rows"][each[1]]["name"]))
         pages: list[tuple[int, list[str]]] = []
-        mine = _shared(every, share)
+        mine, each = _shared(every, wanted.share), rows_of_page(wanted.kind)
         for section in range(len(wholes)):
             keys = [key for found, key in mine if found == section]
-            pages += [(section, keys[first : first + PLAIN_ROWS]) for first in range(0, len(keys), PLAIN_ROWS)]
+            pages += [(section, keys[first : first + each]) for first in range(0, len(keys), each)]
         pages = pages or [(0, [])]
         number = min(number_in_query(request, "plain") or 1, len(pages))
         self.section, self._keys = pages[number - 1]

@@ -12,6 +12,7 @@ const SIZES = [1, 0.85, 0.7, 0.6, 0.5, 1]; // of the whole head's type, in the o
 export function fitHead() {
   const head = document.querySelector(".display-head");
   head.style.fontSize = "";
+  head.dataset.fitted = "";
   const title = head.querySelector("h1");
   const base = parseFloat(getComputedStyle(head).fontSize);
   for (const size of title ? SIZES : []) {

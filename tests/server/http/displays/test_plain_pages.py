@@ -85,6 +85,14 @@ async def test_the_pages_of_several_sections_lead_through_all_rows_of_one_after_
     assert [name for _, listed in found for name in listed] == [f"Player {number:03}" for number in range(PLAYERS + 2)]
 
 
+async def test_a_list_with_wide_rows_has_half_as_many_on_a_page(public: Client, path: str) -> None:
+    address = path.replace("standings", "crosstable")
+
+    pages = await plain_pages(public, address)
+
+    assert [len(listed) for _, listed in pages] == [16] * 7 + [2]
+
+
 async def test_a_page_without_rows_of_its_own_is_left_at_once(public: Client, path: str, festival: str) -> None:
     left = {}
     for address in (path, f"{path}?share=2/2", f"{path}?plain=2", festival, f"{festival}&plain=1"):
