@@ -118,6 +118,9 @@ def field_of(header: str) -> PlayerField | None:
 
 
 def named_columns(text: str) -> dict[str, str]:
-    """Names of columns with the known names that they mean, from `DWZ neu=national rating;Vorn=first name`."""
-    pairs = (each.partition("=") for each in text.split(";"))
-    return {name.strip(): known.strip() for name, _, known in pairs if name.strip() and known.strip()}
+    """Names of columns with the known names that they mean, from `DWZ neu=national rating;Vorn=first name`.
+
+    What has no `=` means nothing known: an empty name.
+    """
+    pairs = (each.partition("=") for each in text.split(";") if each.strip())
+    return {name.strip(): known.strip() for name, _, known in pairs}

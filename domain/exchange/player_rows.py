@@ -19,6 +19,7 @@ from domain.exchange.csv_reading import CsvError, CsvRow, CsvTable
 from domain.exchange.headers import PlayerField, field_of
 from domain.exchange.name_order import Order, in_order
 from domain.exchange.problems import TableProblem
+from domain.folding import plainly_spelt
 from domain.messages import Message, message
 from domain.players.identity import date_of_birth, fide_id_digits, sex_letter
 from domain.values import Rating, Title
@@ -69,7 +70,8 @@ class PlayerRows:
 def player_rows(table: CsvTable, named: Mapping[str, str] = NO_NAMES) -> PlayerRows:
     """Read the rows of a table; `named` maps names of its columns to known ones (`field_of`).
 
-    Raises CsvError if no column names players, or two columns have the same content.
+    Raises CsvError if no column names players, two columns have the same content, or `named` names no column of the
+    table or no content.
     """
     columns, ignored = _columns(table.header, named)
     players: list[PlayerRow] = []
@@ -86,10 +88,11 @@ def player_rows(table: CsvTable, named: Mapping[str, str] = NO_NAMES) -> PlayerR
 
 
 def _columns(header: CsvRow, named: Mapping[str, str]) -> tuple[Mapping[PlayerField, int], tuple[str, ...]]:
+    contents = _named_contents(header, named)
     columns: dict[PlayerField, int] = {}
     ignored = []
     for column, name in enumerate(header.cells):
-        content = field_of(named.get(name.strip(), name))
+        content = contents.get(column) or field_of(name)
         if content is None:
             ignored += [name] if name else []
         elif content in columns:
@@ -100,6 +103,22 @@ def _columns(header: CsvRow, named: Mapping[str, str]) -> tuple[Mapping[PlayerFi
     if columns.keys().isdisjoint(_NAME_FIELDS):
         raise CsvError(header.line, 0, message("table.no-names", names=_COLUMNS))
     return columns, tuple(ignored)
+
+
+def _named_contents(header: CsvRow, named: Mapping[str, str]) -> Mapping[int, PlayerField]:
+    """What columns contain by the names that were given for them. Raises CsvError."""
+    spelt = [plainly_spelt(cell) for cell in header.cells]
+    found: dict[int, PlayerField] = {}
+    for name, known in named.items():
+        if plainly_spelt(name) not in spelt:
+            names = tuple(filter(None, header.cells))
+            raise CsvError(header.line, 0, message("table.no-such-column", text=name, names=names))
+        column, content = spelt.index(plainly_spelt(name)), field_of(known)
+        if content is None:
+            names = tuple(each.value for each in PlayerField)
+            raise CsvError(header.line, column + 1, message("table.unknown-content", text=known, names=names))
+        found[column] = content
+    return found
 
 
 class _RowReading:

@@ -25,6 +25,7 @@ from domain.starting_list import pairing_numbers
 from domain.state.tournament import Tournament
 from domain.subject import Event
 from domain.trf.text import points_text
+from domain.trf.tie_breaks import in_full
 from domain.values import ByeKind, GameId, Outcome, PlayerId, RoundNumber, Scoring, TieBreaks, Tpn
 
 
@@ -42,6 +43,8 @@ def written(tournament: Tournament, events: Sequence[Event], *, since: int = 0) 
             if version > since or names_round:
                 found.lines[line] = None
         found.learn(event)
+    if went_on:
+        found.lines |= dict.fromkeys(found.made_anew(found.numbers))
     return list(found.lines)
 
 
@@ -50,11 +53,12 @@ class _Lines:
 
     def __init__(self, tournament: Tournament) -> None:
         self.lines: dict[str, None] = {}
-        self._numbers = pairing_numbers(tournament)
+        self.numbers = pairing_numbers(tournament)
         self._tournament = tournament
         self._paired: RoundNumber = 0
         self._boards: dict[GameId, tuple[PlayerId, PlayerId]] = {}
         self._stated: Mapping[PlayerId, Tpn] = {}
+        self._stated_before: dict[RoundNumber, Mapping[PlayerId, Tpn]] = {}
         self._rounds: RoundNumber = 0
         self._scoring = Scoring()
 
@@ -74,6 +78,8 @@ class _Lines:
                 return self._full_point_bye(event)
             case PairingNumbersAssigned():
                 return self._renumbered(event.numbers)
+            case RoundPaired():
+                return self.made_anew(event.numbers)
             case SettingsChanged() | TieBreaksChanged() if self._paired:
                 return self._configured(event)
             case _:
@@ -87,6 +93,8 @@ class _Lines:
             case SettingsChanged():
                 self._rounds, self._scoring = event.rounds, event.scoring or self._scoring
             case RoundPaired() | PairingAmended():
+                if isinstance(event, RoundPaired):
+                    self._stated_before[event.round] = self._stated
                 self._paired = max(self._paired, event.round)
                 self._boards |= {board.game: (board.white, board.black) for board in event.boards}
                 self._stated = event.numbers or self._stated
@@ -94,22 +102,40 @@ class _Lines:
                 heads = f"MPA @ Round {event.round}:"
                 self.lines = {line: None for line in self.lines if not line.startswith(heads)}
                 if isinstance(event, PairingDiscarded):
-                    self._paired = event.round - 1
+                    self._discarded(event)
             case ColoursCorrected() if event.game in self._boards:
                 white, black = self._boards[event.game]
                 self._boards[event.game] = (black, white)
             case PairingNumbersAssigned():
                 self._stated = event.numbers
+                self._stated_before.clear()
             case _:
                 pass
+
+    def made_anew(self, numbers: Mapping[PlayerId, Tpn]) -> list[str]:
+        """The line of numbers that followed corrections after a pairing; late entries alone make none anew."""
+        was = [who for who in sorted(self._stated, key=self._stated.__getitem__) if who in numbers]
+        now = sorted(was, key=numbers.__getitem__)
+        moved = [who for who, other in zip(was, now, strict=True) if who != other]
+        if not self._paired or not moved:
+            return []
+        change = f"{_joined(self._stated[who] for who in moved)} => {_joined(numbers[who] for who in moved)}"
+        return [f"Regeneration @ Round {self._paired}: {change}"]
+
+    def _discarded(self, event: PairingDiscarded) -> None:
+        """Forget a draft, and the numbers that were made anew for it."""
+        drafted, self._paired = self._stated, event.round - 1
+        self._stated = self._stated_before.pop(event.round, drafted)
+        for line in self.made_anew(drafted):
+            self.lines.pop(line, None)
 
     def _manual(self, number: RoundNumber, was: Sequence[Seat], now: Sequence[Seat]) -> str:
         return f"MPA @ Round {number}: {self._change(was, now)}"
 
     def _corrected(self, event: ResultCorrected | ColoursCorrected | AdjournedGameEnded) -> list[str]:
-        if event.game not in self._boards or not set(self._boards[event.game]) <= self._numbers.keys():
+        if event.game not in self._boards or not set(self._boards[event.game]) <= self.numbers.keys():
             return []
-        white, black = (self._numbers[player] for player in self._boards[event.game])
+        white, black = (self.numbers[player] for player in self._boards[event.game])
         match event:
             case ResultCorrected():
                 return [f"Correction @ Round {event.round}: {white}-{black}: {event.was} => {event.now}"]
@@ -127,7 +153,7 @@ class _Lines:
         granted = self._tournament.roster.byes.get(event.round, {})
         if ByeKind.FULL_POINT not in (given.get(event.player), granted.get(event.player)):
             return []
-        return [f"FPB @ Round {event.round}: {self._numbers[event.player]}=FPB"]
+        return [f"FPB @ Round {event.round}: {self.numbers[event.player]}=FPB"]
 
     def _renumbered(self, numbers: Mapping[PlayerId, Tpn]) -> list[str]:
         """Two numbers exchanged, or more of them made anew, after a pairing."""
@@ -140,7 +166,8 @@ class _Lines:
 
     def _configured(self, event: SettingsChanged | TieBreaksChanged) -> list[str]:
         if isinstance(event, TieBreaksChanged):
-            return [f"Tie-breaks @ Round {self._paired}: {_codes(event.was)} => {_codes(event.now)}"]
+            told = in_full if event.was.codes == event.now.codes else _codes
+            return [f"Tie-breaks @ Round {self._paired}: {told(event.was)} => {told(event.now)}"]
         lines = []
         if event.rounds != self._rounds:
             lines.append(f"Rounds @ Round {self._paired}: {self._rounds} => {event.rounds}")
@@ -154,8 +181,8 @@ class _Lines:
 
     def _seat(self, seat: Seat) -> str:
         white, black = seat
-        number = self._numbers.get(white, 0)
-        return f"{number}=PAB" if black is None else f"{number}-{self._numbers.get(black, 0)}"
+        number = self.numbers.get(white, 0)
+        return f"{number}=PAB" if black is None else f"{number}-{self.numbers.get(black, 0)}"
 
 
 def _seats(boards: Iterable[PairedBoard], bye: PlayerId | None) -> Sequence[Seat]:

@@ -10,13 +10,14 @@ import re
 from collections.abc import Iterable, Sequence
 
 _SIGN = "###"
+_TIE_BREAKS = r"[A-Za-z0-9/:,+-]*(?: ?\([A-Za-z0-9 ,-]*\))?"
 _PUBLIC = re.compile(
     r"###\s*(?:"
     r"system [A-Za-z0-9-]{1,40}"
     r"|Tie-breaks: ?[A-Za-z0-9/:,+-]*\s*\([A-Za-z0-9 ,-]*\)"
     r"|FIDE mode exited @ Round \d{1,3}"
     r"|Apart if possible @ Rounds \d{1,3}-\d{1,3}: [0-9 ]*"
-    r"|Tie-breaks @ Round \d{1,3}: [A-Za-z0-9/:,+-]* => [A-Za-z0-9/:,+-]*"
+    rf"|Tie-breaks @ Round \d{{1,3}}: {_TIE_BREAKS} => {_TIE_BREAKS}"
     r"|(?:Rating|Rating correction|Import|MPA|Correction|Adjournment|FPB|Rounds|Configuration|Exchange|Regeneration)"
     r" @ Round \d{1,3}: (?:[0-9:;,=> /u.+-]|PAB|FPB|HPB|ZPB)*"
     r")\s*",

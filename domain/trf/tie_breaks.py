@@ -59,8 +59,14 @@ def written(settings: Settings, *, has_record: bool) -> list[str]:
     records = [f"202 {codes}"] if codes and has_record else []
     if records and named == TieBreaks(named.codes, edition_in_force(settings.system, settings.starts)):
         return records
+    return [*records, f"### Tie-breaks: {in_full(named)}"]
+
+
+def in_full(named: TieBreaks) -> str:
+    """The list with its edition and what becomes of ratings: `ARO (2026-03, fixed 1400, ratings of the round)`."""
+    codes = ",".join(named.codes)
     unrated = "" if named.unrated is Unrated.DROP else f", {named.unrated}"
     fixed = f" {named.unrated_rating}" if named.unrated is Unrated.FIXED else ""
     of_round = f", {_OF_ROUND}" if named.game_ratings is GameRatings.OF_ROUND else ""
     listed = f"{codes} " if codes else ""
-    return [*records, f"### Tie-breaks: {listed}({named.edition}{unrated}{fixed}{of_round})"]
+    return f"{listed}({named.edition}{unrated}{fixed}{of_round})"

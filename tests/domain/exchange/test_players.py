@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from domain.exchange.csv_reading import CsvError, read_csv
 from domain.exchange.csv_writing import written
-from domain.exchange.headers import PlayerField, field_of
+from domain.exchange.headers import PlayerField, field_of, named_columns
 from domain.exchange.player_import import player_import
 from domain.exchange.player_rows import player_rows
 from domain.exchange.player_table import import_players, preview_of_players
@@ -257,6 +257,32 @@ def test_columns_of_other_names_are_read_as_they_are_named() -> None:
     player = list(replay(import_players(state, table, "", named), state).roster.players.values())[-1]
 
     assert (player.name, player.rating, player.rating_kind) == ("Roy, Anne", 1980, RatingKind.NATIONAL)
+
+
+@pytest.mark.parametrize(
+    ("named", "place", "says"),
+    [
+        ("Zahl=natinal rating", (1, 2), "'natinal rating' is not what a column can contain; choose from: name, "),
+        ("Zahl", (1, 2), "'' is not what a column can contain"),
+        ("Nummer=national rating", (1, 0), "no column is called 'Nummer'; the columns are: Wer, Zahl, Andere"),
+    ],
+)
+def test_a_column_named_wrongly_is_refused(named: str, place: tuple[int, int], says: str) -> None:
+    table = b"Wer;Zahl;Andere\nRoy, Anne;1700;5\n"
+
+    with pytest.raises(CsvError) as error:
+        player_import(table, OPEN, named_columns(f"Wer=name; {named};"))
+
+    assert (error.value.line, error.value.column) == place
+    assert says in english(error.value.reason)
+
+
+def test_columns_are_named_as_headings_are_read() -> None:
+    (found,) = player_import(
+        b"Wer;DWZ  Neu\nRoy, Anne;1700\n", OPEN, named_columns("wer=Name;dwz neu=National rating")
+    ).registrations
+
+    assert (found.name, found.ratings) == ("Roy, Anne", {"national": 1700})
 
 
 def test_a_k_that_there_is_not_is_left_out_and_named() -> None:

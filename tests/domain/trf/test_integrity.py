@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from domain.corrections.imported import with_differences
 from domain.fide_mode import LeaveFideMode
 from domain.players.byes import GrantBye
+from domain.players.details import CorrectRating
+from domain.players.numbers import AssignPairingNumbers
+from domain.players.registration import RegisterPlayer
 from domain.results.colours import CorrectColours
 from domain.results.entering import EnterResult
 from domain.rounds.by_hand import EndManualPairing, StartManualPairing
+from domain.rounds.drafts import DiscardPairing
 from domain.rounds.publication import PublishRound
 from domain.settings.changes import ChangeSettings, SettingsChanged
 from domain.settings.tie_breaks import ChangeTieBreaks
@@ -23,7 +29,7 @@ from domain.trf.events import events_of
 from domain.trf.export import export
 from domain.trf.public_comments import public_comments
 from domain.trf.reader import read_trf
-from domain.values import ByeKind, Outcome, TieBreaks
+from domain.values import ByeKind, GameRatings, Outcome, TieBreaks, Tpn
 from tests.builders import name, pair_command, registered, result
 from tests.domain.trf.lines import file, player
 
@@ -134,6 +140,70 @@ def test_a_full_point_bye_settings_and_tie_breaks() -> None:
         "Rounds @ Round 1: 6 => 7",
         f"Tie-breaks @ Round 1: {was} => SB",
     ]
+
+
+def test_the_same_tie_breaks_with_other_ratings_are_told_in_full() -> None:
+    log = Log()
+    log.play((1, 3), (4, 2))
+    was = log.state.settings.tie_breaks
+    log.do(ChangeTieBreaks(replace(was, game_ratings=GameRatings.OF_ROUND), reason="two lists"))
+
+    codes = ",".join(was.codes)
+    assert log.lines() == [f"Tie-breaks @ Round 1: {codes} (2026-03) => {codes} (2026-03, ratings of the round)"]
+
+
+@pytest.mark.article("C.04.2")
+def test_numbers_that_follow_a_correction_after_a_pairing_are_made_anew() -> None:
+    log = Log()
+    log.play((1, 3), (4, 2))
+    log.do(CorrectRating(name(3), 2950, "list"))
+
+    line = "Regeneration @ Round 1: 1 2 3 4 => 2 3 4 1"
+    assert log.lines() == [line]
+
+    log.play((4, 1), (3, 2))
+    assert log.lines() == [line]
+
+
+def test_numbers_of_a_discarded_draft_were_not_made_anew() -> None:
+    log = Log()
+    log.play((1, 3), (4, 2))
+    was = log.state.roster.players[name(3)].rating
+    log.do(CorrectRating(name(3), 2950, "list"))
+    log.do(pair_command(log.state, (4, 1), (3, 2)))
+    log.do(DiscardPairing(2), CorrectRating(name(3), was, "a slip"))
+    log.play((4, 1), (3, 2))
+
+    assert log.lines() == []
+
+
+def test_numbers_stated_by_hand_have_one_line() -> None:
+    log = Log()
+    log.play((1, 3), (4, 2))
+    log.do(pair_command(log.state, (4, 1), (3, 2)))
+    log.do(AssignPairingNumbers(dict(zip(map(name, range(4)), map(Tpn, (2, 1, 3, 4)), strict=True))))
+    log.do(DiscardPairing(2))
+    log.play((4, 1), (3, 2))
+
+    assert log.lines() == ["Exchange @ Round 2: 1 2 => 2 1"]
+
+
+def test_a_late_entry_makes_no_numbers_anew() -> None:
+    log = Log()
+    log.play((1, 3), (4, 2))
+    log.do(RegisterPlayer("Late, Lea", 2950))
+    log.do(pair_command(log.state, (3, 2), (4, 5), bye=1))
+
+    assert log.lines() == []
+
+
+def test_numbers_before_the_first_pairing_have_no_line() -> None:
+    log = Log()
+    log.do(pair_command(log.state, (1, 3), (4, 2)))
+    log.do(DiscardPairing(1), CorrectRating(name(3), 2950, "list"))
+    log.play((1, 3), (4, 2))
+
+    assert log.lines() == []
 
 
 def test_fide_mode_stays_left_by_way_of_a_file() -> None:
