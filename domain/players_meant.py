@@ -53,6 +53,8 @@ class PlayersMeant:
         numbers = map(Tpn, range(first, min(last, self._last) + 1))
         found = [self._numbers[each] for each in numbers if each in self._numbers]
         if not found or len(found) != last - first + 1:
+            if span[2] is None:
+                raise InvalidValue(field, message("invalid.no-such-number", number=first))
             raise InvalidValue(field, message("invalid.not-all-numbers", text=part))
         return found
 

@@ -16,6 +16,7 @@ from domain.players.ratings import check_rating, corrected_ratings, rating_of
 from domain.players.registration import check_board, check_fide_id
 from domain.players.roster import player_now, with_changed_player
 from domain.ratings import CountingRating
+from domain.refusals import InvalidValue
 from domain.state.roster import Player
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
@@ -71,7 +72,7 @@ class CorrectDetails(Command):
     """Correct a player's name, ids or ratings; None leaves a field as it is, and so do `ratings` what they leave out.
 
     `board` is the fixed board, 0 for none. With `from_round` the `ratings` are those that the rating report uses from
-    that round on: pairings know none of it.
+    that round on: pairings know none of it. The `rating` that pairs has no such round.
     """
 
     player: PlayerId
@@ -110,6 +111,8 @@ def correct_details(tournament: Tournament, command: CorrectDetails) -> tuple[Ev
     player = registered_player(tournament, command.player)
     check_board(command.board or 0)
     check_rating(command.rating or 0)
+    if command.from_round is not None and (command.rating is not None or not command.ratings):
+        raise InvalidValue("from_round", message("invalid.from-round-of-lists"))
     ratings = corrected_ratings(tournament, player, command.ratings, command.from_round)
     if ratings is not None:
         ratings = replace(ratings, reason=command.reason, reported_by=command.reported_by)

@@ -70,11 +70,14 @@ def read_values(values: Mapping[str, Any], kind: type[BodyType]) -> BodyType:
     import msgspec
 
     from server.http.bodies import body_of
+    from server.http.body_choices import choices
 
     try:
         return body_of(dict(values), kind)
     except msgspec.ValidationError as error:
-        raise Failure(Exit.BAD_INPUT, f"--set: {str(error).replace('$.', '')}") from error
+        known = choices(kind, str(error))
+        way_out = f"; choose from: {', '.join(known)}" if known else ""
+        raise Failure(Exit.BAD_INPUT, f"--set: {str(error).replace('$.', '')}{way_out}") from error
 
 
 def _set_part(parts: Any, assignment: str, part: str, text: str) -> None:

@@ -13,6 +13,7 @@ from starlette.requests import Request
 from domain.plain_text import without_unseen
 from domain.state.us_chess import UsChess
 from domain.values import MOST_ROUNDS, ByeKind, ByeLimits
+from server.http.body_choices import PLACE, choices
 from server.http.problems import HttpProblem, problem_language
 from server.languages import message
 
@@ -31,9 +32,6 @@ Days = Annotated[list[Annotated[str, msgspec.Meta(max_length=10)]], msgspec.Meta
 
 Codes = Annotated[list[Annotated[str, msgspec.Meta(max_length=40)]], msgspec.Meta(max_length=30)]
 BodyType = TypeVar("BodyType", bound=msgspec.Struct)
-
-_PLACE = re.compile(r"at `\$\.?(.*)`$")
-"""Where msgspec says that something is wrong: a path from the body down."""
 
 _NAME = re.compile(r"field `([^`]+)`")
 """The field that msgspec says is missing or unknown there."""
@@ -121,23 +119,29 @@ async def read_body(request: Request, kind: type[BodyType]) -> BodyType:
     try:
         return _cleaned(msgspec.json.decode(raw or b"{}", type=kind))
     except msgspec.ValidationError as error:
-        raise _mismatch(request, str(error)) from error
+        raise _mismatch(request, kind, str(error)) from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise HttpProblem(HTTPStatus.BAD_REQUEST, "The body is not JSON.", advice=str(error)) from error
 
 
-def _mismatch(request: Request, error: str) -> HttpProblem:
-    parts = [found[1] for found in (_PLACE.search(error), _NAME.search(error)) if found and found[1]]
+def _mismatch(request: Request, kind: type[msgspec.Struct], error: str) -> HttpProblem:
+    parts = [found[1] for found in (PLACE.search(error), _NAME.search(error)) if found and found[1]]
     advice = ""
     if parts:
         pattern = message("The field {field} is unknown, missing or has an impossible value.")
         advice = problem_language(request).text(pattern, field=".".join(parts))
+    known = choices(kind, error)
+    if known:
+        sentence = problem_language(request).text(message("Choose from: {names}."), names=", ".join(known))
+        advice = f"{advice} {sentence}"
+    extra = {"choices": known} if known else {}
     return HttpProblem(
         HTTPStatus.BAD_REQUEST,
         "This request cannot be read.",
         advice=advice,
         field=".".join(parts),
         error=error,
+        **extra,
     )
 
 

@@ -79,6 +79,8 @@ def test_a_new_tournament_has_its_officials_deadline_absences_and_lot(desk: Page
     form.get_by_label("A corrected result counts in the standings").select_option("none")
     form.get_by_label("Requests from players").select_option("closed")
     form.get_by_label("Initial colour").select_option("black")
+    form.locator('[name="method"]').select_option("NIDOF")
+    form.get_by_label("Rate of play").select_option("rapid")
     form.get_by_label("Chief arbiter").fill("Anna Arbiter")
     form.get_by_label("Deputy arbiters").fill("Bob Body (1200003)\nOther, Ann\n")
     form.get_by_label("Date of each round").fill("2026-12-01\n\n2026-12-03")
@@ -94,6 +96,7 @@ def test_a_new_tournament_has_its_officials_deadline_absences_and_lot(desk: Page
         "chief_arbiter": "Anna Arbiter",
         "deputy_arbiters": ["Bob Body (1200003)", "Other, Ann"],
         "round_dates": ["2026-12-01", "", "2026-12-03"],
+        "rating_rule": {"method": "NIDOF", "rate_of_play": "rapid", "lists": ["rapid", "standard", "blitz"]},
     }
     assert {name: made[name] for name in expected} == expected
 
@@ -137,7 +140,10 @@ def test_groups_of_players_have_virtual_points(desk: Page, server: Server, direc
         players.fill(wrong)
         form.get_by_role("button", name="Record").click()
         expect(form.get_by_text(problem)).to_be_visible()
+    players.fill("1-2; player 006")
+    expect(form.locator("[data-says]").first).to_have_text("3 players: Player 000; Player 001; Player 006")
     players.fill("player 006; 1-3, 5")
+    expect(form.locator("[data-says]").first).to_be_hidden()
     form.get_by_label("to round").fill("3")
     form.get_by_role("button", name="Add a group").click()
     players.nth(1).fill("8")
@@ -248,7 +254,13 @@ def test_a_club_is_found_by_its_name_alone(desk: Page, director: Director, serve
     dialog.get_by_role("button", name="Add").click()
 
     expect(dialog.get_by_label("Kept apart by a prohibition")).to_have_value("club")
-    expect(dialog.get_by_label("Only for")).to_have_value("Aston")
+    only_of = dialog.get_by_label("Only for")
+    expect(only_of).to_have_value("Aston")
+    only_of.fill("Aton")
+    expect(dialog.get_by_text("No two players are kept apart by this now.")).to_be_visible()
+    only_of.fill("aston")
+    expect(dialog.get_by_text("2 players are kept apart by this now.")).to_be_visible()
+    only_of.fill("Aston")
     dialog.get_by_role("button", name="Record").click()
     expect(dialog.locator(".consequences")).to_be_visible()
     dialog.get_by_role("button", name="Record").click()
@@ -421,6 +433,28 @@ def test_the_settings_show_the_code_of_the_time_control(desk: Page, server: Serv
         section.get_by_label("Time control").fill(text)
         section.get_by_role("button", name="Record").click()
         expect(section.locator("[data-code]")).to_contain_text(shown)
+
+
+def test_fide_s_lists_are_chosen_in_any_order(desk: Page, server: Server, director: Director) -> None:
+    tournament = in_clubs(director, *[""] * 4)
+    open_desk(desk, server, tournament)
+    rule = settings(desk, "#rating-rule")
+    lists = rule.get_by_label("FIDE's lists")
+    lists.select_option(label="standard, blitz")
+    rule.get_by_role("button", name="Record").click()
+    expect(rule.get_by_text("Recorded.", exact=True)).to_be_visible()
+    assert recorded(director, tournament)["rating_rule"] == {
+        "method": "FIDON",
+        "rate_of_play": "standard",
+        "lists": ["standard", "blitz"],
+    }
+
+    desk.reload()
+    expect(lists).to_have_value("standard,blitz")
+    lists.select_option("")
+    rule.get_by_role("button", name="Record").click()
+    expect(rule.get_by_text("Recorded.", exact=True)).to_be_visible()
+    expect(lists).to_have_value("")
 
 
 def test_the_guard_asks_at_a_bye_at_tie_breaks_and_at_the_rule_of_ratings(

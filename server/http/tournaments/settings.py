@@ -8,7 +8,9 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from domain.messages import message
 from domain.players.numbers import AssignPairingNumbers
+from domain.refusals import InvalidValue
 from domain.settings.changes import ChangeSettings
 from domain.settings.finishing import FinishTournament
 from domain.settings.initial_colour import DrawInitialColour
@@ -114,6 +116,8 @@ def change_commands(body: ChangedTournamentBody) -> list[Command]:
     if body.scoring is not None:
         wanted["scoring"] = body.scoring.scoring
     commands: list[Command] = []
+    if body.system is None and body.options:
+        raise InvalidValue("options", message("invalid.options-without-system"))
     if body.system is not None:
         commands.append(ChangeSystem(body.system, body.options, body.reason))
     commands.append(ChangeSettings(**wanted))

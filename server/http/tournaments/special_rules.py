@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from domain.messages import message
-from domain.refusals import InvalidValue
+from domain.refusals import InvalidValue, check_between
 from domain.settings.acceleration import ChangeAcceleration, WrittenAcceleration
 from domain.settings.prohibitions import LAST_ROUND, ChangeProhibitions
 from domain.state.special_rules import Acceleration, Prohibition, ProhibitionBasis, ProhibitionStrength
@@ -17,6 +17,9 @@ from server.http.bodies import AnyRound, Body, Text
 
 PlayerIds = Annotated[list[Text], msgspec.Meta(max_length=10_000)]
 _BODY_NAMES = {"pairing_allocated_bye": "allocated_bye"}
+
+_MOST_POINTS = 499
+"""More than any result is worth; so points in half points stay within three digits."""
 
 
 class ScoringBody(Body):
@@ -110,8 +113,10 @@ class ProhibitionsBody(Body):
 def half_points(field: str, points: float) -> Points:
     """Points in half points. Raises InvalidValue for what is no multiple of one half."""
     halves = 2.0 * points
-    if not halves.is_integer() or abs(halves) > LAST_ROUND:
+    if not halves.is_integer():
         raise InvalidValue(field, message("invalid.no-half-points", text=f"{points:g}"))
+    if abs(points) > _MOST_POINTS:
+        check_between(field, int(points), 0, _MOST_POINTS)
     return int(halves)
 
 

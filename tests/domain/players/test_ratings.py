@@ -233,6 +233,22 @@ def test_a_round_that_there_is_not_is_refused(number: int) -> None:
 
 @for_each(
     command_of=[
+        lambda who: CorrectDetails(who, rating=2180, from_round=3),
+        lambda who: CorrectDetails(who, name="Other, Ann", from_round=3),
+        lambda who: CorrectDetails(who, rating=2180, ratings={"fide_standard": 2180}, from_round=3),
+    ]
+)
+def test_a_round_is_stated_for_ratings_of_lists_alone(command_of: Callable[[PlayerId], CorrectDetails]) -> None:
+    state = _with(fide_standard=2100)
+
+    with pytest.raises(InvalidValue) as refusal:
+        decide(state, command_of(_one(state).id))
+
+    assert refusal.value.field == "from_round"
+
+
+@for_each(
+    command_of=[
         lambda who: CorrectDetails(who, ratings={"fide_standard": 0, "estimate": 1500}),
         lambda who: CorrectDetails(who, ratings={"fide_standard": 2180}, from_round=3),
         lambda who: CorrectDetails(who, rating=1850),

@@ -119,6 +119,13 @@ def test_a_setting_that_is_so_already_changes_nothing(jadoube: Command, fresh: s
     assert shown(jadoube, fresh)["version"] == 1
 
 
+def test_a_word_that_a_setting_does_not_take_is_answered_with_those_that_it_takes(jadoube: Command, fresh: str) -> None:
+    refused = jadoube("settings", fresh, *sets("rating_rule.method=GRADE"))
+
+    assert refused.code == Exit.BAD_INPUT
+    assert "choose from: FIDE, NRO, FIDON, NIDOF, HBFN, OTHER" in refused.err
+
+
 def test_the_table_names_the_settings_as_they_are_set(jadoube: Command, fresh: str) -> None:
     jadoube("settings", fresh, *sets("city=Graz", "bye_limits.until=3", "scoring=3-1-0", "tie_breaks=BH,SB"))
     told = jadoube("settings", fresh)

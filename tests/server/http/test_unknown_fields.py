@@ -93,3 +93,28 @@ async def test_what_does_not_match_is_named_in_the_language_of_the_sender(
     assert answer["error"].startswith(words)
     wanted = f"Das Feld {field} ist unbekannt, fehlt oder hat einen Wert, der nicht möglich ist." if field else None
     assert answer.get("detail") == wanted
+
+
+@pytest.mark.parametrize(
+    ("body", "field", "choices"),
+    [
+        ({"correction_deadline": "never"}, "correction_deadline", ["by-the-rules", "end-of-next-round", "none"]),
+        ({"initial_colour": "red"}, "initial_colour", ["white", "black"]),
+        (
+            {"prohibitions": [{"by": "club"}, {"by": "town"}]},
+            "prohibitions[1].by",
+            ["list", "club", "federation", "family"],
+        ),
+        ({"acceleration": "turbo"}, "acceleration", ["baku", "none"]),
+        ({"rounds": "many"}, "rounds", []),
+    ],
+)
+async def test_a_word_that_a_field_does_not_take_is_answered_with_those_that_it_takes(
+    director: Client, small: str, body: dict[str, Any], field: str, choices: list[str]
+) -> None:
+    refused = await director.patch(small, json=body)
+
+    problem = refused.json()
+    assert (refused.status_code, problem["field"]) == (400, field)
+    assert sorted(problem.get("choices", [])) == sorted(choices)
+    assert all(each in problem["detail"] for each in choices)

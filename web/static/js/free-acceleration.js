@@ -66,10 +66,11 @@ export function freeAcceleration(section, emptied) {
     return [...spans.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)), ...others].join("; ");
   }
 
-  // The recorded players of a group; nothing while another text stands in its field, which the server reads.
+  // The players of a group; nothing while a text stands in its field that only the server reads.
   function describe(group) {
-    const players = playersOf(group);
-    if (typeof players === "string") {
+    const stated = playersOf(group);
+    const players = typeof stated === "string" ? typedPlayers(stated) : stated;
+    if (!players) {
       for (const part of ["says", "folded"]) setHidden(field(group, part), true);
       return;
     }
@@ -81,6 +82,20 @@ export function freeAcceleration(section, emptied) {
     write(field(group, "folded").querySelector("p"), all);
     setHidden(field(group, "folded"), !isLong);
     setHidden(field(group, "says"), isLong || !players.length);
+  }
+
+  // The players of numbers, spans of them and whole names; null if a part is anything else.
+  function typedPlayers(typed) {
+    const numbered = new Map([...rows.values()].map((row) => [row.tpn, row.player]));
+    const named = new Map([...names].map(([player, name]) => [name.toLowerCase(), player]));
+    const parts = typed.split(";").map((each) => each.trim()).filter(Boolean);
+    const found = parts.flatMap((part) => {
+      const span = part.match(/^(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?$/);
+      if (!span) return [named.get(part.toLowerCase())];
+      const length = Math.max(1, Number(span[2] ?? span[1]) - Number(span[1]) + 1);
+      return Array.from({ length }, (_, place) => numbered.get(Number(span[1]) + place));
+    });
+    return found.length && found.every(Boolean) ? [...new Set(found)] : null;
   }
 
   function playersOf(group) {

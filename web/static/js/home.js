@@ -58,13 +58,13 @@ async function importFile(form) {
 }
 
 function fields(form) {
-  const { numbers, tie_breaks: chosen, most, until, scoring, initial_colour: lot, ...rest } = Object.fromEntries(new FormData(form));
+  const { numbers, tie_breaks: chosen, most, until, scoring, initial_colour: lot, method, rate_of_play, ...rest } = Object.fromEntries(new FormData(form));
   const points = scoringOf(form);
   for (const name of Object.keys(points)) delete rest[name];
   const limits = { most: most === "" ? null : Number(most), until: until === "" ? null : Number(until) };
   rest.names_days = Number(rest.names_days);
   for (const name of ["deputy_arbiters", "round_dates"]) rest[name] = linesOf(rest[name]);
-  const values = { ...rest, bye_limits: limits, ...(lot && !isRoundRobin() ? { initial_colour: lot } : {}), ...(chosen ? { tie_breaks: JSON.parse(chosen) } : {}), ...(scoring === STANDARD ? {} : { scoring: points }) };
+  const values = { ...rest, bye_limits: limits, rating_rule: { method, rate_of_play }, ...(lot && !isRoundRobin() ? { initial_colour: lot } : {}), ...(chosen ? { tie_breaks: JSON.parse(chosen) } : {}), ...(scoring === STANDARD ? {} : { scoring: points }) };
   // a round robin's rounds follow from its players; without any it has one
   if (isRoundRobin()) return { ...values, rounds: 1, options: { numbers } };
   return { ...values, rounds: Number(values.rounds) };

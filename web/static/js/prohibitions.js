@@ -1,13 +1,14 @@
 // The rules about players who do not meet, in order: of those that hold if possible the last gives way first.
 
 import { distinctNames } from "./player-names.js";
-import { setHidden } from "./rows.js";
-import { text } from "./words.js";
+import { setHidden, write } from "./rows.js";
+import { count, text } from "./words.js";
 
 const LAST = 999; // no last round
 const section = document.querySelector("[data-prohibitions]");
 const list = section.querySelector("ol");
 const picked = new WeakMap(); // a rule's element -> the ids of its players
+let rows = [];
 let names = new Map();
 let offered = new Map(); // what the field offers -> the names it is found by, and a player's id, or a club or federation
 
@@ -22,10 +23,12 @@ section.addEventListener("click", (event) => {
   if (button.dataset.player) take(rule, picked.get(rule).filter((each) => each !== button.dataset.player));
   if ("remove" in button.dataset || "up" in button.dataset) section.dispatchEvent(new Event("input", { bubbles: true }));
 });
-section.addEventListener("change", (event) => {
-  const rule = event.target.closest("[data-rule]");
-  if (rule) arrange(rule);
-});
+for (const type of ["change", "input"]) {
+  section.addEventListener(type, (event) => {
+    const rule = event.target.closest("[data-rule]");
+    if (rule) arrange(rule);
+  });
+}
 section.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || !("typed" in event.target.dataset)) return;
   event.preventDefault();
@@ -34,6 +37,7 @@ section.addEventListener("keydown", (event) => {
 
 // `players` are the rows of the view of that name.
 export function showProhibitions(rules, players) {
+  rows = players;
   names = distinctNames(players);
   offered = new Map(players.map((row) => [names.get(row.player), { names: [names.get(row.player)], player: row.player }]));
   for (const by of ["club", "federation"]) {
@@ -91,6 +95,24 @@ function arrange(rule) {
   const isList = field(rule, "by").value === "list";
   setHidden(rule.querySelector("[data-listed]"), !isList && !picked.get(rule).length);
   setHidden(field(rule, "name").closest("label"), isList);
+  const concerned = field(rule, "concerned");
+  const n = isList ? 0 : keptApart(rule);
+  setHidden(concerned, isList);
+  write(concerned, n ? count("{n} player is kept apart by this now.", "{n} players are kept apart by this now.", n) : text("No two players are kept apart by this now."));
+}
+
+// How many players share the club, federation or family name of a rule with another one.
+function keptApart(rule) {
+  const by = field(rule, "by").value;
+  const shared = (value) => (by === "family" ? value.split(",")[0] : value).trim().toLowerCase();
+  const wanted = shared(field(rule, "name").value);
+  const among = picked.get(rule);
+  const sizes = new Map();
+  for (const row of rows.filter(({ player }) => !among.length || among.includes(player))) {
+    const its = shared((by === "family" ? row.name : row[by]) ?? "");
+    if (its && (!wanted || its === wanted)) sizes.set(its, (sizes.get(its) ?? 0) + 1);
+  }
+  return [...sizes.values()].filter((size) => size > 1).reduce((sum, size) => sum + size, 0);
 }
 
 function take(rule, players) {

@@ -20,6 +20,7 @@ export function offerRatingRule() {
     const [{ showConsequences }, found] = await Promise.all([import("./consequences.js"), look()]);
     showConsequences(answer, found);
   }));
+  rate.addEventListener("change", () => showLists(lists.value ? lists.value.split(",") : USUAL[rate.value].split(",")));
   form.addEventListener("input", () => {
     answer.replaceChildren();
     setHidden(done, true);
@@ -45,12 +46,18 @@ async function fill() {
   showLists(now.rating_rule.lists);
 }
 
-// Lists in an order that a program or a file stated; the rate of play has its own order.
+// The rate of play has its own order of the lists; any other one, of fewer lists too, can be chosen.
 function showLists(recorded) {
-  const stated = recorded.join() !== USUAL[rate.value];
-  const option = new Option(recorded.map((each) => NAMES[each]).join(", "), recorded.join(), false, stated);
-  lists.replaceChildren(lists.options[0], ...(stated ? [option] : []));
-  setHidden(form.querySelector("[data-stated]"), !stated);
+  const usual = USUAL[rate.value];
+  const orders = sequences(Object.keys(NAMES)).filter((each) => each.join() !== usual);
+  const options = orders.map((each) => new Option(each.map((list) => NAMES[list]).join(", "), each.join()));
+  lists.replaceChildren(lists.options[0], ...options);
+  lists.value = recorded.join() === usual ? "" : recorded.join();
+}
+
+// Every order of one, two or all of these.
+function sequences(all) {
+  return all.flatMap((first) => [[first], ...sequences(all.filter((each) => each !== first)).map((rest) => [first, ...rest])]);
 }
 
 function look() {

@@ -8,6 +8,7 @@ import { filled } from "./words.js";
 const PAUSE_MS = 250;
 const SHORTEST = 3;
 const ASKED = ["name", "title", "federation", "fide_id"];
+const SEXES = { M: "m", F: "w" };
 
 const form = document.querySelector('[data-form="player"]');
 const found = form.querySelector("[data-found]");
@@ -42,6 +43,8 @@ function offer(player) {
   write(button, filled(found.dataset.of, { ...player, rating: player.rating || "" }));
   button.addEventListener("click", () => {
     for (const name of ASKED) form.elements[name].value = player[name] || "";
+    form.elements.sex.value = SEXES[player.sex] ?? "";
+    form.elements.birth_date.value = player.born;
     form.elements.rating.value = ""; // the rating that counts follows from those of the list
     const { rating: fide_standard, rapid: fide_rapid, blitz: fide_blitz, rapid_k, blitz_k } = player;
     const k = { rapid: rapid_k, blitz: blitz_k }[document.getElementById("players").dataset.rate] || player.k;

@@ -10,7 +10,7 @@ import { filled } from "./words.js";
 const page = pageState();
 const tournament = document.body.dataset.tournament;
 const path = `/tournaments/${encodeURIComponent(tournament)}`;
-const DETAILS = ["name", "rating", "rating_kind", "title", "federation", "fide_id", "national_id", "club", "board", "half_points_for"];
+const DETAILS = ["name", "rating", "rating_kind", "title", "federation", "fide_id", "national_id", "club", "sex", "birth_date", "board", "half_points_for"];
 const form = document.querySelector('[data-form="player"]');
 const list = document.querySelector('[data-rows="players"]');
 const unsaved = keepUnsaved(form, `register:${tournament}`);

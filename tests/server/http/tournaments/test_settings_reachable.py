@@ -20,11 +20,10 @@ GUIDES = Path(__file__).parents[4] / "docs" / "guide"
 NAMES = {"baku_acceleration": "acceleration"}
 """What the API calls a field of the command."""
 
-FORM = {"bye_limits": "most", "options": "numbers"}
+FORM = {"bye_limits": "most", "options": "numbers", "rating_rule": "rate_of_play"}
 """The field of the form of a new tournament, if it has another name."""
 
 NOT_IN_FORM = {
-    "rating_rule",  # asked for when there are players with ratings: the dialog "Which rating counts…"
     "prohibitions",  # concern players: there are none yet
     "us_chess",  # asked for where the report is made
 }

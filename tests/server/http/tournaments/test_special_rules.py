@@ -76,6 +76,23 @@ async def test_acceleration_can_be_announced_and_taken_back_before_round_one(dir
     assert (await director.patch(path, json={"acceleration": "none"})).status_code == 200
 
 
+async def test_points_out_of_range_are_called_so(director: Client) -> None:
+    refused = await director.post(TOURNAMENTS, json={"name": "Open", "rounds": 5, "scoring": {"win": 1e9}})
+
+    assert "1000000000 is not between 0 and 499" in refused.json()["title"]
+
+
+async def test_options_without_the_system_are_refused(director: Client) -> None:
+    path = await made(director, system="berger", options={"numbers": "rating"})
+    refused = await director.patch(path, json={"options": {"numbers": "lots"}})
+
+    assert (refused.status_code, refused.json()["field"]) == (422, "options")
+    assert (await director.get(path)).json()["options"] == {"numbers": "rating"}
+    changed = await director.patch(path, json={"system": "berger", "options": {"numbers": "lots"}})
+    assert changed.status_code == 201
+    assert (await director.get(path)).json()["options"] == {"numbers": "lots"}
+
+
 async def test_a_group_with_virtual_points_is_written_by_numbers_and_names(director: Client) -> None:
     path = await made(director)
     known = await players(director, path, 4)
@@ -84,6 +101,8 @@ async def test_a_group_with_virtual_points_is_written_by_numbers_and_names(direc
     unknown = await director.patch(path, json={"acceleration": [{"players": "3-5", **group}]})
     assert (unknown.status_code, unknown.json()["field"]) == (422, "acceleration")
     assert "some numbers in 3-5 are not" in unknown.text
+    alone = await director.patch(path, json={"acceleration": [{"players": "1; 9", **group}]})
+    assert "no player has the pairing number 9" in alone.text
     assert (await director.get(path)).json()["acceleration"] == "none"
 
     assert (
