@@ -3,7 +3,9 @@
 SQLite continues to write to a file that was deleted or replaced, and what it wrote is lost when it closes it. So before
 and after each commit three questions are asked: has the path (and the write-ahead log's) still the device and inode
 that were opened; and if the file's size or times have changed since the last look, has it still the log's random id
-(that of its first epoch) and the newest event that is known to have been carried into it. An older copy has not.
+(that of its first epoch) and the newest event that is known to have been carried into it. An older copy has not. A file
+that cannot be read by itself may be one into which the write-ahead log was carried in part, before the disk was full or
+the program was killed: the rest is carried first.
 Between transactions the end of the write-ahead log is compared too (`wal_end`).
 
 A look costs a few calls of the system; the file is only read again after a checkpoint, once in thousands of events.
@@ -21,6 +23,7 @@ from typing import Any
 from server.eventstore.driver import driver, open_file
 from server.eventstore.engine import DatabaseUnusable
 from server.eventstore.faults import StoreLost
+from server.eventstore.room import WAL_BYTES, writing_fault
 from server.eventstore.wal_end import WalEnd, WalState
 
 _TRIES = 4
@@ -82,7 +85,10 @@ class FileGuard:
         self._wal_end.close()
 
     def check(self) -> None:
-        """Raise StoreLost unless the file is the one that was opened."""
+        """Raise StoreLost unless the file is the one that was opened.
+
+        Raises StoreFull or StoreReadOnly if that keeps it from being proved.
+        """
         found = self._stat()
         if (found.st_dev, found.st_ino) != self._file:
             raise self._lost("another file is in its place")
@@ -148,7 +154,10 @@ class FileGuard:
         return StoreLost(f"{self._path} is not the file that was opened: {why}.")
 
     def _prove(self, anchor: _Anchor | None) -> None:
-        """Raise StoreLost unless the file itself holds what was carried into it, and remember how it looks."""
+        """Raise StoreLost unless the file itself holds what was carried into it, and remember how it looks.
+
+        Raises what `_carry_the_rest` raises.
+        """
         for tried in range(_TRIES):
             if tried:
                 time.sleep(_PAUSE_SECONDS)
@@ -158,8 +167,21 @@ class FileGuard:
                     self._seen = looks
                     return
             except driver().Error:
-                continue
+                self._carry_the_rest()
         raise self._lost("it was overwritten by another log or by an older copy")
+
+    def _carry_the_rest(self) -> None:
+        """Carry the write-ahead log into the file, as far as that is possible.
+
+        Raises StoreFull or StoreReadOnly if that is why it is not.
+        """
+        try:
+            with closing(open_file(self._path, "mode=rw")) as connection:
+                connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+        except driver().Error as error:
+            fault = writing_fault(self._path, WAL_BYTES)
+            if fault is not None:
+                raise fault from error
 
     def _holds(self, anchor: _Anchor) -> bool:
         """Whether the file is this log, and has its newest event or is a restored log that began a new epoch."""

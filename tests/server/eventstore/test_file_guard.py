@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import resource
 import shutil
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
 
 from server.eventstore.backup import back_up, restore
 from server.eventstore.engine import DatabaseUnusable
-from server.eventstore.faults import StoreLost
+from server.eventstore.faults import StoreFull, StoreLost
 from server.eventstore.migrate import migrate
 from server.eventstore.sql import SqlEventStore
 from tests.contract.databases import NOW, created, fresh_database, origin, registered
@@ -118,6 +119,61 @@ def test_a_commit_that_a_full_disk_cut_off_is_no_loss(store: SqlEventStore, path
 
     assert store.append("t", 1, [registered()], origin()).version == 2
     store.check()
+
+
+def test_a_write_ahead_log_that_was_carried_into_the_file_in_part_is_no_loss(store: SqlEventStore, path: Path) -> None:
+    fill(store)
+    carry_in_part(path)
+
+    store.check()
+    version = store.head("t").version
+    assert store.append("t", version, [registered("new")], origin()).version == version + 1
+
+
+def test_a_full_disk_is_named_as_such_while_the_write_ahead_log_is_in_the_file_in_part(
+    store: SqlEventStore, path: Path
+) -> None:
+    fill(store)
+    carry_in_part(path)
+    version = store.head("t").version
+
+    with largest_file(path.stat().st_size):
+        with pytest.raises(StoreFull):
+            store.append("t", version, [registered("new")], origin())
+        with pytest.raises(StoreFull):
+            store.check()
+
+    assert store.append("t", version, [registered("new")], origin()).version == version + 1
+
+
+def fill(store: SqlEventStore) -> None:
+    """Append events that need more pages than the file has."""
+    for version in range(1, 300):
+        store.append("t", version, [registered(f"p{version}")], origin())
+
+
+def carry_in_part(path: Path) -> None:
+    """Write the pages of the write-ahead log over those of the file, as a checkpoint does, until the disk is full."""
+    wal = path.with_name(f"{path.name}-wal").read_bytes()
+    size = int.from_bytes(wal[8:12])
+    with path.open("r+b") as file:
+        last = path.stat().st_size // size
+        for place in range(32, len(wal), 24 + size):
+            page = int.from_bytes(wal[place : place + 4])
+            if page <= last:
+                file.seek((page - 1) * size)
+                file.write(wal[place + 24 : place + 24 + size])
+
+
+@contextmanager
+def largest_file(size: int) -> Iterator[None]:
+    """Let this process make no file larger than so many bytes."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
 def test_a_write_ahead_log_that_begins_again_is_no_loss(store: SqlEventStore, path: Path) -> None:
