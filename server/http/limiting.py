@@ -57,7 +57,7 @@ class LimitMiddleware:
         self._unproven = 0
         self._pages = Turns(32, each=16, waiting=8000, waiting_each=4000)
         self._health = Turns(8, each=4, waiting=64, waiting_each=16)
-        self._displays = Turns(8, each=4, waiting=512, waiting_each=256)
+        self._displays = Turns(2, each=1, waiting=512, waiting_each=256)
         self._work = Turns(4, each=2, waiting=256, waiting_each=64)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -123,7 +123,10 @@ class LimitMiddleware:
             turn.end()
 
     def _turns(self, path: str) -> Turns:
-        """Places for this kind of work: health; sheets and files; displays, whose pages are not shared; the rest."""
+        """Places for this kind of work: health; sheets and files; displays; the rest.
+
+        Pages of displays are not shared but rendered in this process, beside what officials do, so few have a place.
+        """
         if path in _HEALTH:
             return self._health
         if _EXPENSIVE.search(path):

@@ -273,11 +273,21 @@ async def test_pages_of_displays_have_places_of_their_own(gate: Gate, path: str)
     tasks.append(gate.ask(path="/t/x/boards"))
     await settle()
 
-    assert len(gate.running) == 5
-    assert gate.statuses == [503] * 40
+    assert len(gate.running) == 2
+    assert gate.statuses == [503] * 43
     gate.open.set()
     await asyncio.gather(*tasks)
-    assert gate.statuses.count(200) == 261
+    assert gate.statuses.count(200) == 258
+
+
+async def test_one_page_of_a_display_is_rendered_for_an_address_and_two_in_all(gate: Gate) -> None:
+    asked = [gate.ask(f"192.0.2.{number // 4}", path="/t/x/display/crosstable") for number in range(40)]
+    await settle()
+
+    assert gate.running == ["192.0.2.0", "192.0.2.1"]
+    gate.open.set()
+    await asyncio.gather(*asked)
+    assert gate.statuses == [200] * 40
 
 
 async def test_health_does_not_wait_for_pages(gate: Gate) -> None:
