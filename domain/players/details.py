@@ -239,13 +239,18 @@ _EMPTY = message("detail.empty")
 _PRIVATE = message("detail.private")
 
 
+def _shown(name: str, value: str) -> str | Message:
+    """The value of a detail; no board has the number 0."""
+    return _EMPTY if not value or (name, value) == ("board", "0") else value
+
+
 def _details_corrected(event: PlayerDetailsCorrected) -> Message:
     changes = [
         message(
             "detail.changed",
             detail=_NAMES_OF_DETAILS.get(name) or message("detail.other", name=name),
-            detail_was=event.was.get(name) or _EMPTY,
-            detail_now=now or _EMPTY,
+            detail_was=_shown(name, event.was.get(name, "")),
+            detail_now=_shown(name, now),
         )
         for name, now in event.now.items()
     ]

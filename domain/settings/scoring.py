@@ -17,12 +17,13 @@ def check_scoring(scoring: Scoring) -> None:
     draws are worth no more than a win and a loss. A game not played is worth no more than the same result over the
     board, and no bye more than a win.
     """
-    found = _problem(scoring)
+    found = problem_of(scoring)
     if found is not None:
         raise InvalidValue("scoring", found)
 
 
-def _problem(scoring: Scoring) -> Message | None:
+def problem_of(scoring: Scoring) -> Message | None:
+    """What no regulations allow about these points, as `check_scoring` says; None if they can be."""
     win, draw, loss = scoring.win, scoring.draw, scoring.loss
     byes = [getattr(scoring, name) for name in _BYES]
     if min(loss, scoring.forfeit_loss, *byes) < 0:

@@ -17,7 +17,7 @@ from domain.trf.errors import TrfError, TrfTooLarge
 from domain.trf.limits import MOST_LINES, check_lines, check_records
 from domain.trf.model import HIGHEST_RANK, FileLine, Trf, TrfPlayer
 from domain.trf.players import player
-from domain.trf.scoring import ScoringRecords
+from domain.trf.scoring import SCORING_RECORDS, ScoringRecords
 
 _LINE = re.compile(r"([^\r\n]*)(\r\n|\r|\n|\Z)")
 __all__ = ["TrfError", "TrfTooLarge", "lines_of", "read_trf"]
@@ -38,7 +38,6 @@ _TEXTS = {
     "202": "tie_breaks",
     "212": "ranking_order",
 }
-_SCORING = frozenset({"162", "XXS", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"})
 _LISTS: dict[str, tuple[str, Callable[[Columns], Any]]] = {
     "240": ("byes", records.byes),
     "XXZ": ("byes", records.absences),
@@ -137,7 +136,7 @@ class _Reading:
             self._add_player(columns)
         elif code in _TEXTS:
             self._fields[_TEXTS[code]] = columns.at(5)
-        elif code in _SCORING:
+        elif code in SCORING_RECORDS:
             self._scoring.read(code, columns)
         elif code in _LISTS:
             name, record = _LISTS[code]

@@ -6,7 +6,10 @@ import re
 from dataclasses import replace
 
 from domain.messages import message
+from domain.settings.scoring import problem_of
 from domain.trf.columns import Columns, points_of
+from domain.trf.errors import TrfError
+from domain.trf.model import Trf
 from domain.trf.text import points_text
 from domain.trf.topics import Speech
 from domain.values import STANDARD_SCORING, Points, Scoring
@@ -32,6 +35,8 @@ _RECORDS_BB = {
     "BBF": ("forfeit_loss",),
     "BBU": ("pairing_allocated_bye",),
 }
+SCORING_RECORDS = frozenset({"162", "XXS", *_RECORDS_BB})
+
 _RECORD_XXS = {
     "W": _WINS,
     "D": _DRAWS,
@@ -102,6 +107,14 @@ class ScoringRecords:
             self._set((result,), points)
         else:
             raise columns.error(column, message("trf.unknown-symbol", text=symbol))
+
+
+def check_worth(trf: Trf) -> None:
+    """Raise TrfError, with the first record of them, if a file states points that no regulations allow."""
+    problem = problem_of(trf.scoring)
+    if problem is not None:
+        line = next(line for line in trf.lines if line.text.lstrip("\ufeff")[:3] in SCORING_RECORDS)
+        raise TrfError(line.number, 5, problem)
 
 
 def scoring_lines(scoring: Scoring, speech: Speech, *, has_adjourned: bool = False) -> list[str]:

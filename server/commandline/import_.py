@@ -71,11 +71,13 @@ def _import_report(options: argparse.Namespace) -> str:
     from domain.trf.codes import system_code
     from domain.trf.events import events_of
     from domain.trf.ratings import on_scale
+    from domain.trf.scoring import check_worth
     from domain.values import RatingKind
     from server.commandline.check import difference_lines, ranks_of
     from server.commandline.files import read_file
 
     trf = read_file(options.file)
+    check_worth(trf)
     known = tuple(on_scale(events_of(trf, system=options.system), RatingKind(options.ratings)))
     names_system = options.system is not None or system_code(trf) is not None
     events, checks = with_differences(known, names_system=names_system)

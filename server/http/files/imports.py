@@ -17,6 +17,7 @@ from domain.trf.errors import TrfError, TrfTooLarge
 from domain.trf.events import events_of
 from domain.trf.ratings import on_scale
 from domain.trf.reader import read_bytes
+from domain.trf.scoring import check_worth
 from domain.values import RatingKind
 from server.access import DIRECTORS
 from server.eventstore.logfile import NotALog, read_log
@@ -58,6 +59,7 @@ async def import_tournament(request: Request) -> Response:
 
 def _events(raw: bytes, scale: RatingKind) -> tuple[Sequence[Event], Sequence[RoundCheck]]:
     trf = read_bytes(raw)
+    check_worth(trf)
     return with_differences(tuple(on_scale(events_of(trf), scale)), names_system=system_code(trf) is not None)
 
 

@@ -12,8 +12,10 @@ from domain.players.withdrawals import AlreadyWithdrawn, NotWithdrawn, Reinstate
 from domain.refusals import AllRoundsPaired, InvalidValue, RoundIsPublished, UnknownPlayer
 from domain.subject import Command
 from domain.tournament.decide import decide
+from domain.tournament.messages import message_of
 from domain.values import ByeKind, Outcome, PlayerId, RatingKind, Tpn
 from tests.builders import after, name, played, published, tournament
+from tests.saying import english
 
 WIN = Outcome.WHITE_WINS
 
@@ -165,3 +167,13 @@ def test_a_bye_that_is_none_cannot_be_taken_back() -> None:
 def test_an_unknown_player_is_named_as_such(command: Command) -> None:
     with pytest.raises(UnknownPlayer, match="nobody"):
         decide(tournament(2), command)
+
+
+def test_no_fixed_board_is_called_so() -> None:
+    state = tournament(1)
+
+    (event,) = decide(state, CorrectDetails(name(0), board=3))
+    said = english(message_of(event))
+
+    assert "fixed board was" in said
+    assert "was 0" not in said

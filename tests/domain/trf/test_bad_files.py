@@ -11,6 +11,7 @@ from domain.messages import message
 from domain.trf.errors import TrfError, TrfTooLarge
 from domain.trf.events import events_of
 from domain.trf.reader import read_bytes, read_trf
+from domain.trf.scoring import check_worth
 from tests.domain.trf.lines import file, player
 from tests.saying import english
 
@@ -22,6 +23,32 @@ def refused(text: str | bytes) -> TrfError:
     with pytest.raises(TrfError) as caught:
         read_bytes(text.encode() if isinstance(text, str) else text)
     return caught.value
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("162  W 1.0    D 2.0", "a draw must be worth no more than a win"),
+        ("XXS W=1 D=0.5 PAB=2", "no bye may be worth more than a win"),
+        ("BBD  1.0", "two draws must be worth no more than a win and a loss"),
+    ],
+)
+def test_points_that_no_regulations_allow_are_not_imported(line: str, says: str) -> None:
+    trf = read_trf(file("012 Open", line, *TWO))
+
+    with pytest.raises(TrfError) as caught:
+        check_worth(trf)
+
+    assert (caught.value.line, caught.value.column) == (2, 5)
+    assert says in english(caught.value.reason)
+
+
+def test_points_that_regulations_allow_are_imported() -> None:
+    check_worth(
+        read_trf(
+            file("162  W 3.0    D 1.0    P 1.0", player(1, "2 w 1", points="3.0"), player(2, "1 b 0", points="0.0"))
+        )
+    )
 
 
 def test_a_file_that_is_cut_off_anywhere_is_refused() -> None:

@@ -197,6 +197,19 @@ def test_a_log_that_grew_elsewhere_comes_back(
     assert "differ from version" in told.err
 
 
+def test_a_file_with_points_that_no_regulations_allow_is_refused(
+    jadoube: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("JADOUBE_DATABASE", str(tmp_path / "log.sqlite3"))
+    path = tmp_path / "odd.trf"
+    path.write_text(file("162  W 1.0    D 2.0", player(1), player(2)))
+
+    refused = jadoube("import", path)
+
+    assert refused.code == Exit.BAD_INPUT
+    assert "line 1, column 5: a draw must be worth no more than a win" in refused.err
+
+
 def test_a_log_that_was_touched_is_refused(jadoube: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     stream = jadoube("import", OPEN).lines[-1]
     log = tmp_path / "log.json"

@@ -150,6 +150,7 @@ async def test_players_come_in_by_directors_alone(arbiter: Client, public: Clien
         (b"001 nonsense", 400, 1, 5),
         (FILE[:-1] + b"x", 400, 18, 150),
         (FILE.replace(b"    8 w 1", b"    8 w 0", 1), 400, 5, 81),
+        (b"BBU  2.0\n" + FILE, 400, 1, 5),
         (b"".join(b"001 %4d\n" % number for number in range(1, 10_000)) + b"001 10000\n", 413, 10_000, 5),
     ],
 )
