@@ -86,7 +86,7 @@ def test_a_wrong_result_is_looked_at_corrected_decided_and_taken_back(
     board.get_by_role("link", name="Decide on the desk").click()
 
     review = office.locator("#review")
-    expect(review).to_contain_text("other boards:")
+    expect(review).to_contain_text("boards that would be paired differently:")
     settles(hall, wrong)
     review.get_by_label("Reason").fill("found before anybody sat down")
     review.get_by_role("button", name="Re-pair the round").click()
@@ -110,6 +110,25 @@ def test_a_wrong_result_is_looked_at_corrected_decided_and_taken_back(
     undo.get_by_role("button", name="Undo").click()
     expect(office.locator(".facts li[data-state=undone]").filter(has_text="The arbiter decided")).to_be_visible()
     settles(hall, wrong)
+
+
+def test_a_long_preview_of_a_correction_leaves_its_buttons_and_then_the_board_in_sight(
+    window: Open, server: Server, director: Director
+) -> None:
+    tournament = playing(director, 40)
+    office = joined(window, director)
+    office.goto(f"{server.base}/t/{tournament}/enter?round=1")
+    is_live(office)
+    board = office.get_by_label("Board 2", exact=True)
+    board.get_by_role("button", name=DRAW).click()
+    expect(board.locator("[data-answer]")).to_contain_text("Round 2: boards that would be paired differently")
+
+    change = board.get_by_role("button", name="Change the result")
+    expect(change).to_be_in_viewport(ratio=1)
+    change.click()
+
+    expect(board.get_by_role("link", name="Decide on the desk")).to_be_in_viewport(ratio=1)
+    expect(board.locator(".board")).to_be_in_viewport(ratio=1)
 
 
 def test_the_timeline_moves_by_keys_and_asks_what_if(window: Open, server: Server, director: Director) -> None:

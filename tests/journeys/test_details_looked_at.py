@@ -103,7 +103,7 @@ def test_the_desk_asks_about_a_published_pairing_only_where_it_would_change(
     review, item = desk.locator("#review"), desk.get_by_text("Decide whether to keep the published pairing")
 
     director.send("PATCH", path, rating=2001, reason="list")
-    expect(review).to_contain_text("other boards:")
+    expect(review).to_contain_text("boards that would be paired differently:")
     expect(item).to_be_visible()
     director.send("PATCH", path, rating=2000, reason="the old list")
 

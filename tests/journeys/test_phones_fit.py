@@ -115,6 +115,22 @@ def test_the_names_and_points_of_a_draft_are_whole_on_a_phone(
     assert (phone.evaluate(WIDER), phone.evaluate(_BROKEN, "#draft :is(.name, td.number)")) == ([], [])
 
 
+def test_the_names_on_boards_paired_by_hand_are_whole_on_a_phone(
+    directing: Open, director: Director, server: Server
+) -> None:
+    tournament = director.send("POST", "/tournaments", name="Open", rounds=9)["id"]
+    names = ("Lindemann, Søren", "Wojciechowska, Aleksandra", "O'Brien, Nikos", "Иванова, Екатерина", "Ångström, Marta")
+    rows = [{"name": each, "rating": 2300 - place, "title": "GM"} for place, each in enumerate((*names, "Doe, Jo"))]
+    director.send("POST", f"/tournaments/{tournament}/players/batch", rows=rows)
+    director.send("POST", f"/tournaments/{tournament}/rounds/1/manual", reason="a sponsor")
+    phone = directing(width=390, height=844, has_touch=True)
+    phone.goto(f"{server.base}/t/{tournament}/pairing")
+    wait_for_letters(phone)
+
+    expect(phone.locator(".seats .name")).to_have_count(6)
+    assert (phone.evaluate(WIDER), phone.evaluate(_BROKEN, ".seats .name")) == ([], [])
+
+
 @pytest.mark.parametrize("sheet", ["pairings", "standings", "crosstable", "players"])
 def test_a_sheet_is_shown_as_wide_as_a_phone(window: Open, director: Director, server: Server, sheet: str) -> None:
     tournament = director.send("POST", "/demo")["id"]

@@ -274,9 +274,40 @@ def test_a_pairing_that_the_system_would_change_is_the_next_step_in_the_head(
     expect(head.get_by_role("link", name="Enter results")).to_have_class("button")
     expect(review.locator("tbody tr").first).to_contain_text("1")
     assert [int(each) for each in review.locator("tbody td:first-child").all_inner_texts()] == [1, 2, 3]
+    expect(desk.locator("main .primary:visible")).to_have_count(1)
     decide.click()
     review.get_by_label("Reason").fill("already printed")
     review.get_by_role("button", name="Keep the published pairing").click()
 
     expect(decide).to_be_hidden()
+    expect(desk.get_by_role("status").filter(has_text="Round 1: the published pairing stays.")).to_be_visible()
     expect(head.get_by_role("link", name="Enter results")).to_have_class("button primary")
+
+
+def names_by_board(director: Director, tournament: str) -> list[tuple[str, str]]:
+    boards = director.view(tournament, "boards")
+    rows = (boards["rows"][key] for key in boards["order"])
+    return [(row["white"]["name"], row["black"]["name"]) for row in rows]
+
+
+def test_a_published_round_that_is_paired_again_is_as_it_was_by_undo(
+    directing: Callable[..., Page], server: Server, director: Director
+) -> None:
+    tournament = director.tournament(8)
+    before = names_by_board(director, tournament)
+    last = director.view(tournament, "players")["order"][-1]
+    director.send("PATCH", f"/tournaments/{tournament}/players/{last}", rating=2900, reason="a typo")
+    desk = directing(width=1440, height=900)
+    open_desk(desk, server, tournament)
+    review = desk.locator("#review")
+    review.get_by_label("Reason").fill("nobody is seated yet")
+    review.get_by_role("button", name="Re-pair the round").click()
+
+    toast = desk.get_by_role("status").filter(has_text="Round 1 is paired again.")
+    expect(toast).to_be_visible()
+    between = names_by_board(director, tournament)
+    toast.get_by_role("button", name="Undo").click()
+
+    expect(toast).to_be_hidden()
+    assert between != before
+    assert names_by_board(director, tournament) == before

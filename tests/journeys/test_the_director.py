@@ -179,7 +179,7 @@ def test_a_draft_that_differs_by_now_is_published_as_it_is_with_a_reason(
 
     director.send("POST", f"/tournaments/{tournament}/players/{last}/rating-corrections", rating=2700)
     review = desk.locator("#review")
-    expect(review).to_contain_text("other boards: 3")
+    expect(review).to_contain_text("boards that would be paired differently: 3")
     expect(review).to_contain_text("What makes the difference")
     expect(desk.locator('[data-do="publish"]')).to_be_hidden()
     review.get_by_label("Reason").fill("The players are seated.")

@@ -25,6 +25,7 @@ let announce = () => {};
 let preview = null;
 let report = null;
 const rows = new Rows(list, document.getElementById("row"), decorate);
+let bringIntoView = () => {};
 let finder = null; // loaded before anything can be pressed, as is what follows
 let calm = null;
 
@@ -66,11 +67,12 @@ list.addEventListener("click", (event) => {
   else if (button.dataset.result) choose(element, row, button.dataset.result);
 });
 // The boards are shown and live by now; what is pressed is loaded after what is read.
-const [{ offerAbsences }, { askConfirmation, needsConfirmation }, { ConflictCards }, { followRequests }, announcing, corrections, { Calm }, { Finder }] = await Promise.all([
+const [{ offerAbsences }, { askConfirmation, needsConfirmation }, { ConflictCards }, { followRequests }, announcing, corrections, { Calm }, finding] = await Promise.all([
   import("./absent.js"), import("./confirmation.js"), import("./conflicts.js"), import("./requests.js"), import("./announce.js"),
   import("./corrections.js"), import("./calm.js"), import("./finder.js"), import("./keyboard.js"), import("./scan.js"), import("./scanned.js"),
 ]);
-finder = new Finder(show);
+({ bringIntoView } = finding);
+finder = new finding.Finder(show);
 show("order");
 followRequests(live, page.requests, { most: 1, mine: (row) => !bound || (row.board !== null && finder.has(row)), moved: pauseTaps });
 ({ announce } = announcing);
@@ -131,7 +133,10 @@ function enterFirst(element, row, result) {
 async function enter(element, row, result, why = {}, looked = null) {
   closePrompt(element);
   const command = await outbox.add({ ...about(row), kind: "result", result, player: null, reason: "", reported_by: "", ...why });
-  if (looked) previews.set(command, looked);
+  if (looked) {
+    previews.set(command, looked);
+    bringIntoView(element); // the long preview has gone from below it
+  }
   finder.done();
 }
 
@@ -189,6 +194,7 @@ async function askToDecide(command) {
   const element = rows.get(command.game);
   if (!(await looked)?.options.length || !element) return;
   openPrompt(element, "decide");
+  bringIntoView(element);
   pauseTaps();
 }
 

@@ -10,6 +10,7 @@ const list = hall.querySelector("[data-notices]");
 const notice = hall.querySelector('[data-form="notice"]');
 const start = hall.querySelector('[data-form="start"]');
 const { round, starts } = start.elements;
+const unknown = start.querySelector("[data-unknown]"); // takes a recorded start back
 const MARKS = { information: "i", warning: "!" };
 const OPEN = [null, "paired", "published"]; // a round that was not played yet has a start to come
 let known = {}; // round -> its start, as it is recorded
@@ -35,6 +36,7 @@ export function showStarts({ rows, order }) {
   setHidden(start, open.length === 0);
   if (String([...round.options].map((each) => each.value)) === String(open)) {
     if (!focused) fill();
+    setHidden(unknown, !known[round.value]);
     return;
   }
   const chosen = round.value;
@@ -59,7 +61,7 @@ start.addEventListener("submit", (event) => {
   event.preventDefault();
   set(withOffset(starts.value));
 });
-start.querySelector("[data-unknown]").addEventListener("click", () => set(""));
+unknown.addEventListener("click", () => set(""));
 
 function set(moment) {
   attempt(start, () => send("PUT", `${path}/rounds/${round.value}/start`, { starts: moment }));
@@ -68,6 +70,7 @@ function set(moment) {
 function fill() {
   const moment = known[round.value];
   starts.value = moment ? local(new Date(moment)) : "";
+  setHidden(unknown, !moment);
   zone();
 }
 

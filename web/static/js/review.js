@@ -6,6 +6,8 @@ import { showItem } from "./checklist.js";
 import { showConsequences } from "./consequences.js";
 import { guarded, question } from "./guard.js";
 import { setHidden, write } from "./rows.js";
+import { toast } from "./toast.js";
+import { offerUndo } from "./undo.js";
 import { filled, text } from "./words.js";
 
 const path = `/tournaments/${encodeURIComponent(document.body.dataset.tournament)}`;
@@ -59,7 +61,11 @@ form.addEventListener("submit", (event) => {
     const done = isDraft
       ? await publishDraft(number, { reason })
       : await guarded((more) => send("POST", `${path}/rounds/${number}/decision`, { choice, reason, ...more }));
-    if (done) form.reset();
+    if (!done) return;
+    form.reset();
+    if (isDraft) return;
+    if (choice === "keep") toast(text("Round {round}: the published pairing stays.", { round: number })); // the decision stays on record
+    else offerUndo(text("Round {round} is paired again.", { round: number }), done.version);
   });
 });
 
