@@ -21,6 +21,7 @@ from server.languages import NAMES, Language, language
 from server.wording import (
     bye_text,
     cell_text,
+    change_text,
     colour_text,
     departure_text,
     has_long_word,
@@ -102,6 +103,7 @@ def _environment(code: str, addressed: Callable[[str], str]) -> Environment:
     environment.filters |= {name: partial(each, reader=reader) for name, each in spoken.items()}
     environment.globals |= {"language": reader, "languages": NAMES, "blank": _BLANK}
     environment.globals |= {"text": _filling(reader.text), "count": _counting(reader)}
+    environment.filters["change"] = partial(change_text, reader=reader)
     environment.filters["decimal"] = lambda number: reader.decimal(str(number))
     environment.policies["json.dumps_function"] = lambda value, **_: msgspec.json.encode(value).decode()
     return environment

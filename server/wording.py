@@ -12,6 +12,7 @@ from server.languages import SOURCE, Language, language, message
 ENGLISH = language(SOURCE)
 
 _INNER_HYPHEN = re.compile(r"-(?=\S)")
+_HUNDRED = 100
 _LONGEST_WORD = 16
 """Characters."""
 
@@ -93,6 +94,14 @@ def points_text(points: Points) -> str:
     """Half points as whole points and a half: 7 is 3½."""
     whole, half = divmod(points, 2)
     return f"{whole or ('' if half else 0)}{'½' if half else ''}"
+
+
+def change_text(hundredths: int | None, reader: Language = ENGLISH) -> str:
+    """The change of a rating with its sign, by hundredths: 320 is +3.20; a dash if there is none."""
+    if hundredths is None:
+        return "–"
+    sign = "+" if hundredths > 0 else "−" if hundredths < 0 else ""
+    return sign + reader.decimal(f"{abs(hundredths) / _HUNDRED:.2f}")
 
 
 def place_text(place: int | None) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -81,9 +82,21 @@ def fide_rating(player: Player, rate: RateOfPlay = RateOfPlay.STANDARD, number: 
 
 def games_of(tournament: Tournament) -> Mapping[PlayerId, ReportedGames]:
     """Each player's games in the public rounds, as the report has them (C.04.2: also those corrected too late)."""
-    played: dict[PlayerId, list[PlayedGame]] = {player: [] for player in tournament.roster.players}
-    excluded: dict[PlayerId, list[Excluded]] = {player: [] for player in tournament.roster.players}
-    for number, game in _reported(tournament):
+    return _games(tournament.roster.players, _reported(tournament))
+
+
+def games_of_player(tournament: Tournament, player: PlayerId) -> ReportedGames:
+    """The same for one player alone."""
+    own = ((number, game) for number, game in _reported(tournament) if player in (game.white, game.black))
+    return _games((player,), own)[player]
+
+
+def _games(
+    players: Collection[PlayerId], games: Iterable[tuple[RoundNumber, Game]]
+) -> Mapping[PlayerId, ReportedGames]:
+    played: dict[PlayerId, list[PlayedGame]] = defaultdict(list)
+    excluded: dict[PlayerId, list[Excluded]] = defaultdict(list)
+    for number, game in games:
         outcome = game.outcome
         if outcome is None or outcome is Outcome.ADJOURNED:
             continue
@@ -96,7 +109,7 @@ def games_of(tournament: Tournament) -> Mapping[PlayerId, ReportedGames]:
                 played[who].append(PlayedGame(number, opponent, colour, _MADE.get(score_of(outcome, colour), 0)))
             else:
                 excluded[who].append(Excluded(number, opponent, because))
-    return {who: ReportedGames(tuple(played[who]), tuple(excluded[who])) for who in tournament.roster.players}
+    return {who: ReportedGames(tuple(played[who]), tuple(excluded[who])) for who in players}
 
 
 def unfinished(tournament: Tournament) -> tuple[Unfinished, ...]:

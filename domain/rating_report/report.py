@@ -15,6 +15,7 @@ from domain.rating_report.games import (
     Unfinished,
     fide_rating,
     games_of,
+    games_of_player,
     unfinished,
 )
 from domain.rating_report.performance import First, average, first_rating, performance
@@ -94,6 +95,11 @@ def rating_report(tournament: Tournament) -> RatingReport:
         rounds_left=0 if tournament.finished else tournament.settings.number_of_rounds - len(tournament.public_rounds),
         corrected=len(tournament.play.report),
     )
+
+
+def player_report(tournament: Tournament, who: PlayerId) -> PlayerReport:
+    """One player's part of the report."""
+    return _of(tournament, who, games_of_player(tournament, who), edition_of(tournament.settings.starts))
 
 
 def _of(

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from domain.history import Entry, total
 from domain.rating_report.performance import performance
+from domain.rating_report.report import player_report
 from domain.starting_list import pairing_numbers
+from domain.state.roster import Player
 from domain.state.rounds import Game
 from domain.state.tournament import Tournament
 from domain.values import PlayerId, Rating, RoundNumber, Score
@@ -54,7 +57,8 @@ def player(tournament: Tournament, parameters: Parameters, derived: Derived | No
 
     The head's `now` is the latest public round: board, colour and opponent, or the score of a round without a game;
     `starts` is when the round `starting` starts, as in the view `notices`.
-    `asked` changes whenever one of the player's requests to the arbiter does.
+    `change` is that of the FIDE rating as it stands, in hundredths, by what is public: the K of the rating list or of
+    the rating; a birth date gives no K. `asked` changes whenever one of the player's requests to the arbiter does.
     """
     shown = wanted_player(tournament, parameters)
     seen = (derived or Derived()).player_pass(tournament)
@@ -66,6 +70,7 @@ def player(tournament: Tournament, parameters: Parameters, derived: Derived | No
         | {
             "points": total(entries),
             "performance": _performance(tournament, entries),
+            "change": _change(tournament, shown),
             "withdrawn_from": shown.withdrawn_from,
             "rounds": tournament.settings.number_of_rounds,
             **next_start(tournament),
@@ -80,7 +85,7 @@ def player(tournament: Tournament, parameters: Parameters, derived: Derived | No
             game(entry, seen.numbers)
             | {
                 "round": entry.round,
-                "name": None if entry.opponent is None else tournament.roster.players[entry.opponent].name,
+                **_about(None if entry.opponent is None else tournament.roster.players[entry.opponent]),
                 "board": seen.boards[entry.round - 1].get(shown.id),
             },
         )
@@ -100,6 +105,18 @@ def _now(seen: PlayerPass, who: PlayerId, entry: Entry) -> dict[str, Any]:
         "score": None if entry.score is None else entry.score.value,
         "points": entry.points,
     }
+
+
+def _about(opponent: Player | None) -> dict[str, Any]:
+    if opponent is None:
+        return {"name": None, "title": None, "rating": None}
+    return {"name": opponent.name, "title": opponent.title.value, "rating": opponent.rating}
+
+
+def _change(tournament: Tournament, who: Player) -> int | None:
+    """The change of the rating so far, None without a FIDE rating or a rated game."""
+    players = {**tournament.roster.players, who.id: replace(who, birth_date="")}
+    return player_report(replace(tournament, roster=replace(tournament.roster, players=players)), who.id).change
 
 
 def _performance(tournament: Tournament, entries: Sequence[Entry]) -> Rating | None:

@@ -12,7 +12,7 @@ import pytest
 import web
 from domain.values import ByeKind, Outcome, RatingKind
 from server.http.routes import ROUTES
-from server.wording import cell_text, kind_text, points_text, result_text
+from server.wording import cell_text, change_text, kind_text, points_text, result_text
 from tests.for_each import for_each
 
 ROOT = Path(web.__file__).parent
@@ -120,6 +120,11 @@ def test_results_read_the_same_on_the_first_paint_and_after_it() -> None:
 
     assert results == {("" if each is Outcome.ADJOURNED else each.value): result_text(each) for each in Outcome}
     assert byes == {each.value: result_text(None, each) for each in ByeKind}
+
+
+@pytest.mark.parametrize(("hundredths", "text"), [(None, "–"), (0, "0.00"), (320, "+3.20"), (-5, "−0.05")])
+def test_the_change_of_a_rating_has_its_sign(hundredths: int | None, text: str) -> None:
+    assert change_text(hundredths) == text
 
 
 @pytest.mark.parametrize(("half", "text"), [(0, "0"), (1, "½"), (2, "1"), (7, "3½"), (18, "9")])

@@ -34,9 +34,9 @@ class Tournament:
         rows = (await self.public.get(f"{self.path}/views/players")).json()
         self.players = rows["order"]
 
-    async def follow(self, phone: Phone, player: int = 0, **more: str) -> httpx.Response:
+    async def follow(self, phone: Phone, player: int = 0, *, more: dict[str, str] | None = None) -> httpx.Response:
         where = f"{self.path}/players/{self.players[player]}/notifications"
-        return await self.public.put(where, json=phone.subscription() | more)
+        return await self.public.put(where, json=phone.subscription() | (more or {}))
 
     async def unfollow(self, phone: Phone, player: int = 0) -> int:
         where = f"{self.path}/players/{self.players[player]}/notifications"
@@ -114,7 +114,7 @@ async def test_a_result_and_its_correction_reach_the_phone(tournament: Tournamen
 async def test_a_follower_is_told_in_the_language_of_the_page(tournament: Tournament, push: PushService) -> None:
     phones = {code: push.phone(code) for code in ("de", "fr", "es", "pl")}
     for code, phone in phones.items():
-        await tournament.follow(phone, language=code)
+        await tournament.follow(phone, more={"language": code})
 
     await tournament.publish()
 
@@ -256,7 +256,7 @@ async def test_a_reply_to_who_does_not_say_where_is_a_problem(tournament: Tourna
         "short secret": {"auth": "AAAA"},
     }
 
-    found = {why: (await tournament.follow(phone, **each)).status_code for why, each in bad.items()}
+    found = {why: (await tournament.follow(phone, more=each)).status_code for why, each in bad.items()}
 
     assert found == dict.fromkeys(bad, httpx.codes.BAD_REQUEST)
 

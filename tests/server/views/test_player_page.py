@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from domain.players.details import CorrectRating
+from domain.rating_report.report import rating_report
 from domain.state.tournament import Tournament
 from domain.values import Outcome, PlayerId
 from server.views.around import around
@@ -61,6 +62,35 @@ def test_the_performance_counts_games_over_the_board_against_rated_opponents() -
 
     assert player(won, B)["head"]["performance"] == 2000
     assert player(forfeited, B)["head"]["performance"] is None
+
+
+def test_the_change_of_the_rating_is_that_of_the_report_as_it_stands() -> None:
+    state = tournament(4)
+    rated = after(state, *(CorrectRating(PlayerId(each), 2000) for each in "abcd"))
+    won = played(rated, (1, 3, Outcome.DRAW), (4, 2, Outcome.BLACK_WINS))
+
+    assert player(rated, B)["head"]["change"] is None
+    assert player(won, B)["head"]["change"] == rating_report(won).players[PlayerId("b")].change == 1000
+
+
+def test_a_birth_date_shows_in_no_change_of_a_rating() -> None:
+    state = after(tournament(4), *(CorrectRating(PlayerId(each), 2000) for each in "abcd"))
+    young = replace(state.roster.players[PlayerId("b")], birth_date="2015-01-01")
+    settings = replace(state.settings, starts="2026-03-01")
+    of_child = replace(
+        state, roster=replace(state.roster, players={**state.roster.players, young.id: young}), settings=settings
+    )
+    won = played(of_child, (1, 3, Outcome.DRAW), (4, 2, Outcome.BLACK_WINS))
+
+    assert rating_report(won).players[young.id].change == 2000
+    assert player(won, B)["head"]["change"] == 1000
+
+
+def test_the_opponents_of_the_rounds_have_their_titles_and_ratings() -> None:
+    state = published(tournament(4), (1, 3), (4, 2))
+    row = player(state, B)["rows"]["1"]
+
+    assert (row["opponent"], row["title"], row["rating"]) == ("d", "", state.roster.players[PlayerId("d")].rating)
 
 
 @pytest.mark.parametrize("who", ["a", "e", "i"])

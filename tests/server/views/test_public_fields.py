@@ -51,10 +51,10 @@ PUBLIC_FIELDS = {
     ),
     "player": (
         (
-            "asked federation left left_after name now performance player points rating rounds starting starts "
+            "asked change federation left left_after name now performance player points rating rounds starting starts "
             "takes_requests title tpn withdrawn_from"
         ),
-        "board colour name opponent points round score tpn",
+        "board colour name opponent points rating round score title tpn",
     ),
     "around": ("place players round", "federation mine name place player points rating title tpn"),
     "prizes": (

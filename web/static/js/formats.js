@@ -24,6 +24,13 @@ export function points(half) {
   return `${whole || !rest ? whole : ""}${rest}`;
 }
 
+// The change of a rating in hundredths: 320 is +3.20.
+export function change(hundredths) {
+  if (hundredths === null) return "–";
+  const sign = hundredths > 0 ? "+" : hundredths < 0 ? "−" : "";
+  return sign + (Math.abs(hundredths) / 100).toFixed(2).replace(".", DECIMAL);
+}
+
 export function result(value, row = {}) {
   if (row.bye) return BYES[row.bye];
   return value === null || value === undefined ? "·" : RESULTS[value] ?? value;

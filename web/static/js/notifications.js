@@ -33,21 +33,18 @@ export class Notifications {
     if (this.#way === "page" && told(head) !== told(before)) this.#alarm.ring();
   }
 
-  async #toggle() {
-    this.#button.disabled = true;
-    try {
-      if (this.#way) await this.#stop();
-      else {
-        this.#alarm.allow();
-        await this.#start();
-      }
-    } finally {
-      this.#button.disabled = false;
-    }
+  #toggle() {
+    if (this.#way) this.#stop();
+    else this.#start();
   }
 
+  // First by the open page, for the question of the browser may wait for its answer.
   async #start() {
-    this.#settle(await subscribe(this.#path));
+    this.#alarm.allow();
+    this.#settle("asked");
+    const why = await subscribe(this.#path);
+    if (this.#way) this.#settle(why);
+    else await unsubscribe(this.#path).catch(() => {}); // it was pressed again meanwhile
   }
 
   // `why` is what keeps this browser from being told by its push service, empty if nothing does.

@@ -1,7 +1,7 @@
 // A player's page: the board now, the rounds, the places around. A published round comes in one push.
 
 import { PlayerRequests } from "./player-requests.js";
-import { FORMATS, points, score } from "./formats.js";
+import { FORMATS, change, points, score } from "./formats.js";
 import { Live } from "./live.js";
 import { linkPeople, unbroken } from "./people.js";
 import { Rows, mark, pageState, setHidden, showEmpty, showHead, write } from "./rows.js";
@@ -52,6 +52,7 @@ live.watch(page.subject, page, (model, { changed, old }) => {
   write(left, model.head.left ? FORMATS.left(model.head.left, model.head) : "");
   figure("points", points(model.head.points));
   figure("performance", model.head.performance);
+  figure("change", change(model.head.change));
   asking?.heard(model);
   if (old) notifications?.heard(model.head, old.head);
   if (old && JSON.stringify(old.head.now) !== JSON.stringify(model.head.now)) mark(card);
