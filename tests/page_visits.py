@@ -33,6 +33,7 @@ _DIRECTOR, _ARBITER, _DOOR = Role.DIRECTOR, Role.ARBITER, Role.CHECK_IN
 PAGES: Mapping[str, tuple[Visit, ...]] = {
     "archive_page": (Visit("/archive"), Visit("/archive", _DIRECTOR)),
     "festival_page": (Visit("/festival/open-week"),),
+    "festival_player_page": (Visit("/festival/open-week/players/{t}/{p}"),),
     "embed_page": (Visit("/embed/{t}/boards"), Visit("/embed/{t}/standings")),
     "public_page": (Visit("/t/{t}/public"),),
     "displays_page": (Visit("/displays", _DIRECTOR),),

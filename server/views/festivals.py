@@ -66,26 +66,26 @@ def find(sections: Mapping[str, Tournament], text: str, words: Callable[[str], S
         if finds(searched, words(player.name))
     ]
     hits.sort()
-    shown = [{"tournament": id_} | _seat(sections[id_], player) for _, _, player, id_ in hits[:MOST_FOUND]]
+    shown = [{"tournament": id_} | seat(sections[id_], player) for _, _, player, id_ in hits[:MOST_FOUND]]
     return Found(shown, len(hits))
 
 
-def _seat(tournament: Tournament, who: PlayerId) -> dict[str, Any]:
+def seat(tournament: Tournament, who: PlayerId) -> dict[str, Any]:
     """The player in the latest public round; `round` is 0 before the first one."""
     public = tournament.public_rounds
-    seat = {"section": tournament.settings.name, "round": len(public), "board": None, "colour": None, "opponent": None}
+    found = {"section": tournament.settings.name, "round": len(public), "board": None, "colour": None, "opponent": None}
     player = tournament.roster.players[who]
-    seat |= person(player, None) | departure(player, len(public)) | {"bye": None}
+    found |= person(player, None) | departure(player, len(public)) | {"bye": None}
     if not public:
-        return seat
+        return found
     for game in public[-1].games.values():
         for colour, seated, other in _sides(game.white, game.black):
             if seated == who:
                 rival = tournament.roster.players[other]
                 opponent = {"name": rival.name, "title": rival.title.value}
-                return seat | {"board": game.board, "colour": colour, "opponent": opponent}
+                return found | {"board": game.board, "colour": colour, "opponent": opponent}
     kind = ByeKind.PAIRING_ALLOCATED if public[-1].bye == who else public[-1].unpaired.get(who)
-    return seat | {"bye": None if kind is None else kind.value}
+    return found | {"bye": None if kind is None else kind.value}
 
 
 def _sides(white: PlayerId, black: PlayerId) -> Iterator[tuple[str, PlayerId, PlayerId]]:

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from domain.state.tournament import Tournament
+from domain.values import PlayerId
 from server.access import EVERYONE
 from server.http.answers import json_answer
 from server.http.endpoint import Endpoint, Page, PublicQueue, Routes
@@ -18,6 +19,7 @@ from server.http.parameters import search_words
 from server.http.past import tournament_seen
 from server.http.problems import HttpProblem
 from server.http.services import services
+from server.views.festival_player import entries, in_section
 from server.views.festivals import Festival, festivals, find
 from server.views.in_short import in_short
 from server.views.parameters import NO_PARAMETERS
@@ -75,7 +77,37 @@ async def festival_page(request: Request) -> Response:
     )
 
 
+async def festival_player_page(request: Request) -> Response:
+    """What one player plays in each section of a festival."""
+    found = await wanted_festival(request)
+    stream, who = request.path_params["section"], PlayerId(request.path_params["player"])
+    section = found.sections.get(stream)
+    if section is None or who not in section.roster.players:
+        raise HttpProblem(
+            HTTPStatus.NOT_FOUND,
+            "This festival has no such player.",
+            advice="Search for the name on the page of the festival.",
+        )
+    request.state.tournament = section
+    derived = services(request).caches.derived
+    played = [(id_, each) for id_, each in entries(found.sections, stream, who)]
+    return render_page(
+        request,
+        "festival_player.html",
+        festival=found,
+        who=section.roster.players[who],
+        sections=[in_section(id_, found.sections[id_], each, derived) for id_, each in played],
+    )
+
+
 ROUTES: Routes = (
     Endpoint("GET", "/api/v1/festivals/{f}", get_festival, EVERYONE, queue=PublicQueue.PAGES),
+    Page(
+        "/festival/{f}/players/{section}/{player}",
+        festival_player_page,
+        EVERYONE,
+        query=("lang",),
+        queue=PublicQueue.PAGES,
+    ),
     Page("/festival/{f}", festival_page, EVERYONE, query=("lang", "q"), queue=PublicQueue.PAGES, has_clock=True),
 )

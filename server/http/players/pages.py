@@ -14,6 +14,7 @@ from server.http.page_state import LIST_QUERY, built_view, page_tournament, stat
 from server.http.parameters import player_in_path
 from server.http.services import services
 from server.views.calendar import calendar, has_times
+from server.views.festivals import slug
 from server.views.parameters import Parameters
 
 
@@ -50,6 +51,7 @@ async def player_page(request: Request) -> Response:
         name=tournament.settings.name,
         here="/players",
         has_times=has_times(tournament),
+        festival=slug(tournament.settings.festival),
     )
 
 

@@ -71,6 +71,7 @@ NOT_LOOKED_AT = frozenset(
     {
         "embed_page",  # its texts are those of the boards and the standings
         "festival_page",  # needs a festival; it has the parts of the first page
+        "festival_player_page",  # the same
         "mixed_display_page",  # needs two tournaments; it has the parts of the displays
         "newest_page",  # needs a printed sheet
         "print_sheet",  # bears its address and its hash; tests/server/print has every sheet in every language

@@ -60,7 +60,16 @@ function entry(player, many) {
   const against = player.opponent && [player.opponent.title, player.opponent.name].filter(Boolean).join(" ");
   if (against) link.append(part("against", text("against {name}", { name: against })));
   item.append(link);
+  if (many) item.append(inAllSections(player));
   return item;
+}
+
+function inAllSections({ tournament, player }) {
+  const link = document.createElement("a");
+  link.className = "all";
+  link.href = `${location.pathname}/players/${encodeURIComponent(tournament)}/${encodeURIComponent(player)}`;
+  link.textContent = text("All sections of this player");
+  return link;
 }
 
 function seat(player) {

@@ -191,3 +191,27 @@ async def test_sections_that_are_not_in_fide_mode_say_so(director: Client, publi
 
     assert (await public.get("/festival/chess-week")).text.count(f">{sign}<") == 1
     assert (await public.get("/")).text.count(sign) == 1
+
+
+async def test_a_player_has_one_page_for_all_sections(director: Client, public: Client, sections: list[str]) -> None:
+    twins = []
+    for section in sections:
+        where = f"/api/v1/tournaments/{section}/players"
+        made = await director.post(where, json={"name": "Kim, Min", "rating": 1900, "fide_id": "13200001"})
+        twins.append(made.json()["player"])
+    first, second = (f"/t/{section}/players/{who}" for section, who in zip(sections, twins, strict=True))
+    path = f"/festival/chess-week/players/{sections[0]}/{twins[0]}"
+
+    page = await public.get(path)
+    searched = (await public.get("/festival/chess-week", params={"q": "kim"})).text
+    await director.put(f"/api/v1/tournaments/{sections[1]}/players/{twins[1]}/public-name", json={"hidden": True})
+    hidden = (await public.get(path)).text
+
+    assert page.status_code == 200
+    assert f'href="{first}"' in page.text
+    assert f'href="{second}"' in page.text
+    assert f'href="{path}"' in searched
+    assert f'href="{path}"' in (await public.get(first)).text
+    assert f'href="{second}"' not in hidden
+    assert (await public.get(f"/festival/chess-week/players/{sections[0]}/nobody")).status_code == 404
+    assert (await public.get(f"/festival/chess-week/players/elsewhere/{twins[0]}")).status_code == 404
