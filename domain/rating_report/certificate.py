@@ -109,8 +109,8 @@ def _numbers(tournament: Tournament, check: NormCheck) -> Iterator[CertificateNu
     candidate, rule = check.choice.candidate, check.rule
     games, opponents = candidate.games, candidate.opponents
     own, host = candidate.player.federation.upper(), tournament.settings.federation.strip().upper()
-    said = {each.name: each.messages for each in check.conditions}
-    yield CertificateNumber(CertificateEntry.GAMES, len(games), "1.4.1", said[ConditionName.GAMES])
+    messages = {each.name: each.messages for each in check.conditions}
+    yield CertificateNumber(CertificateEntry.GAMES, len(games), "1.4.1", messages[ConditionName.GAMES])
     if not games:
         return
     federations = sorted({each.federation.upper() for each in opponents} - {"", NO_FEDERATION})
@@ -118,16 +118,16 @@ def _numbers(tournament: Tournament, check: NormCheck) -> Iterator[CertificateNu
         CertificateEntry.FEDERATIONS,
         len(federations),
         "1.4.3",
-        (message("certificate.federations", names=", ".join(federations)), *said[ConditionName.FEDERATIONS]),
+        (message("certificate.federations", names=", ".join(federations)), *messages[ConditionName.FEDERATIONS]),
     )
     yield CertificateNumber(
         CertificateEntry.NOT_OWN,
         sum(each.federation.upper() not in ("", NO_FEDERATION, own) for each in opponents),
         "1.4.4",
-        said[ConditionName.OWN_FEDERATION],
+        messages[ConditionName.OWN_FEDERATION],
     )
     of_host = sum(bool(host) and each.federation.upper() == host for each in opponents)
-    yield CertificateNumber(CertificateEntry.HOST, of_host, "", said[ConditionName.ONE_FEDERATION])
+    yield CertificateNumber(CertificateEntry.HOST, of_host, "", messages[ConditionName.ONE_FEDERATION])
     rated = sum(game.rating is not None for game in games)
     sentence = message("certificate.rated", number=rated, total=len(games), rating=UNRATED)
     yield CertificateNumber(CertificateEntry.RATED, rated, "1.4.6 d", (sentence,))
@@ -135,11 +135,11 @@ def _numbers(tournament: Tournament, check: NormCheck) -> Iterator[CertificateNu
         CertificateEntry.TITLED,
         sum(each.title in TITLE_HOLDERS for each in opponents),
         "1.4.5 a",
-        said[ConditionName.TITLE_HOLDERS],
+        messages[ConditionName.TITLE_HOLDERS],
     )
     high = sum(each.title in rule.opponents for each in opponents)
-    yield CertificateNumber(CertificateEntry.OF_THE_TITLE, high, rule.article, said[ConditionName.HIGH_TITLES])
-    yield from _score(check, said[ConditionName.AVERAGE], said[ConditionName.PERFORMANCE])
+    yield CertificateNumber(CertificateEntry.OF_THE_TITLE, high, rule.article, messages[ConditionName.HIGH_TITLES])
+    yield from _score(check, messages[ConditionName.AVERAGE], messages[ConditionName.PERFORMANCE])
 
 
 def _score(

@@ -35,7 +35,7 @@ def missing(
     found = [*_titles(rest, unknown, rule, pool)]
     if not candidate.event.is_exempt:
         found += [*_federations(rest, unknown, pool), *_limits(rest, unknown)]
-    conditions = [NormCondition(name, article_of(name, rule), met, says) for name, met, says in found]
+    conditions = [NormCondition(name, article_of(name, rule), met, sentences) for name, met, sentences in found]
     return Missing(tuple(each for each in conditions if each.met), tuple(each for each in conditions if not each.met))
 
 

@@ -47,12 +47,12 @@ def best_norm(checks: Sequence[NormCheck]) -> Message | None:
     return message("report.norm-not-met", code=performed.title.value, total=missing)
 
 
-def stands(found: Forecast) -> tuple[Message, ...]:
-    """How a norm stands, in sentences: what is still needed, or why it is impossible."""
+def forecast_messages(found: Forecast) -> tuple[Message, ...]:
+    """How a norm stands: that it is made or impossible, or which score is still needed."""
     if found.state is NormState.REACHED:
         return (message("norm.made"), *_left_out(found.check))
     if found.need is None:
-        return tuple(each for obstacle in found.obstacles for each in obstacle.messages)
+        return (message("norm.too-late"),)
     sentences = [needed(found.need)]
     if found.wins_left_out:
         sentences.append(message("norm.wins-left-out", count=found.wins_left_out))

@@ -99,6 +99,10 @@ SHEET_AUDIENCES: Mapping[str, Audience] = {
     "board-cards": OFFICIALS,
     "place-cards": OFFICIALS,
     "badges": OFFICIALS,
+    "it1": OFFICIALS,
+    "it3": OFFICIALS,
+    "fa1": OFFICIALS,
+    "ia1": OFFICIALS,
 }
 """Sheet -> who may print it."""
 

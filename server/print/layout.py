@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from server.print.fonts import FontWeight, text_width
-from server.print.sheet import CardLine, Cards, Fit, Sheet, SheetColumn, SheetTable, Size, Tone
+from server.print.sheet import CardLine, Cards, Fit, Forms, Sheet, SheetColumn, SheetTable, Size, Tone
 from server.print.tokens import POINTS_PER_MM, tokens
 
 
@@ -71,6 +71,9 @@ _LARGEST = {Distance.DESK: 10, Distance.WALL: 18}
 _COMFORT = {Distance.DESK: 8, Distance.WALL: 13}
 """Below this the paper is turned, or names wrap."""
 
+_FORM = 9
+"""The largest text of a form's table."""
+
 _NAMES = (40.0, 32.0, 26.0, 21.0, 17.0, 13.0)
 """Ems that a wrapping column gets at most, tried one after the other: few names wrap, or more."""
 
@@ -86,7 +89,7 @@ _SLACK = 0.05
 
 def for_distance(sheet: Sheet, distance: Distance) -> Sheet:
     """The sheet for a distance: on a wall without the soft columns, in larger type."""
-    if distance is Distance.DESK or isinstance(sheet.block, Cards):
+    if distance is Distance.DESK or not isinstance(sheet.block, SheetTable):
         return sheet
     columns = sheet.block.columns
     kept = [place for place, column in enumerate(columns) if column.tone is not Tone.SOFT]
@@ -98,8 +101,11 @@ def lay_out(sheet: Sheet, form: Format) -> Layout:
     """The page that a sheet fits on best."""
     if isinstance(sheet.block, Cards):
         return Layout(form.paper, landscape=False, size=_LARGEST[Distance.DESK], widths=())
-    needs = [_need(column, place, sheet.block) for place, column in enumerate(sheet.block.columns)]
-    upright, turned = (_on_page(sheet.block, needs, form, landscape=each) for each in (False, True))
+    table = sheet.block.table if isinstance(sheet.block, Forms) else sheet.block
+    needs = [_need(column, place, table) for place, column in enumerate(table.columns)]
+    upright, turned = (_on_page(table, needs, form, landscape=each) for each in (False, True))
+    if isinstance(sheet.block, Forms):
+        return replace(upright, size=min(upright.size, _FORM))
     return turned if upright.size < min(_COMFORT[form.distance], turned.size) else upright
 
 

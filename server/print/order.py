@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from urllib.parse import urlencode
 
 from domain.state.tournament import Tournament
-from domain.values import RoundNumber
+from domain.values import PlayerId, RoundNumber
 from server.languages import SOURCE, language
 from server.print.layout import Format, Layout, for_distance, lay_out
 from server.print.registry import SheetKind
@@ -31,6 +31,7 @@ class Order:
     secret: Secret = no_secret
     board_secret: BoardSecret = no_board_secret
     derived: Derived = field(default_factory=Derived)
+    player: PlayerId | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,8 @@ def prepare(order: Order, tournament: Tournament, mark: str) -> Printed:
     """
     source = _source(order, tournament)
     sheet = for_distance(order.kind.build(source), order.format.distance)
-    query = {"round": source.number, "version": tournament.version, "hash": mark[:HASH_LENGTH]}
+    of = {} if order.player is None else {"player": order.player}
+    query = {"round": source.number, **of, "version": tournament.version, "hash": mark[:HASH_LENGTH]}
     state = source.language.text("Version {version} · {hash}", version=tournament.version, hash=mark[:HASH_LENGTH])
     on_cards = source.sign() if isinstance(sheet.block, Cards) else ""
     stamp = Stamp(
@@ -78,4 +80,5 @@ def _source(order: Order, tournament: Tournament) -> SheetSource:
         order.secret,
         order.board_secret,
         order.derived,
+        order.player,
     )

@@ -10,9 +10,10 @@ from server.print.fonts import missing_characters
 from server.print.order import Printed
 from server.print.pages import Pages
 from server.print.pdf_cards import write_cards
+from server.print.pdf_forms import write_forms
 from server.print.pdf_table import write_table
 from server.print.pen import Pen
-from server.print.sheet import Sheet, SheetTable
+from server.print.sheet import Forms, Sheet, SheetTable
 
 _MOST_STATED = 20
 
@@ -24,6 +25,8 @@ def pdf(printed: Printed) -> bytes:
     pages = Pages(pen, sheet, printed.stamp, printed.layout)
     if isinstance(sheet.block, SheetTable):
         write_table(pages, sheet.block)
+    elif isinstance(sheet.block, Forms):
+        write_forms(pages, sheet.block)
     else:
         write_cards(pages, sheet.block)
     return pen.done()
@@ -47,6 +50,12 @@ def _texts(sheet: Sheet) -> Iterator[str]:
         yield from (column.title for column in sheet.block.columns)
         for row in sheet.block.rows:
             yield from row
+    elif isinstance(sheet.block, Forms):
+        for form in sheet.block.forms:
+            yield form.title
+            yield from (part for field in form.fields for part in (field.label, field.text))
+            yield from (cell for row in form.rows for cell in row)
+            yield from (*form.texts, *form.boxes, *form.signatures)
     else:
         for card in sheet.block.cards:
             yield from (line.text for line in card.lines)

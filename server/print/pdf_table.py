@@ -18,18 +18,20 @@ def write_table(pages: Pages, block: SheetTable) -> None:
     if not block.rows:
         pages.nothing(block.empty)
         return
-    _Writer(pages, block).write()
+    TableWriter(pages, block).write()
 
 
 @dataclass(frozen=True, slots=True)
-class _Row:
+class WrittenRow:
     """A row broken into lines, cell by cell."""
 
     cells: tuple[list[str], ...]
     height: float
 
 
-class _Writer:
+class TableWriter:
+    """Writes the rows of a table, as wide as its layout says."""
+
     def __init__(self, pages: Pages, block: SheetTable) -> None:
         self._pages = pages
         self._block = block
@@ -42,29 +44,40 @@ class _Writer:
     def write(self) -> None:
         """Page by page."""
         pages = self._pages
-        head = self._row(tuple(column.title for column in self._block.columns), [FontWeight.BOLD] * len(self._weights))
-        rows = [self._row(row, self._weights) for row in self._block.rows]
+        head, rows = self.head(), [self.row(row) for row in self._block.rows]
         first = pages.below_head + head.height
         parts = parted([row.height for row in rows], pages.bottom - first, pages.notes_height)
         y = first
         for number, (start, end) in enumerate(parts, start=1):
             pages.turn_with_head(number, len(parts))
-            self._cells(head, pages.below_head, [Type(self._size, FontWeight.BOLD)] * len(self._weights))
-            pages.pen.line((pages.left, first), pages.room)
-            y = first
+            y = self.draw_head(head, pages.below_head)
             for place in range(start, end):
-                self._draw(rows[place], y, striped=place % 2 == 1)
-                y += rows[place].height
+                y = self.draw(rows[place], y, striped=place % 2 == 1)
         pages.notes(y)
 
-    def _row(self, texts: tuple[str, ...], weights: Sequence[FontWeight]) -> _Row:
+    def head(self) -> WrittenRow:
+        """The titles of the columns."""
+        return self._row(tuple(column.title for column in self._block.columns), [FontWeight.BOLD] * len(self._weights))
+
+    def row(self, texts: tuple[str, ...]) -> WrittenRow:
+        """A row of texts."""
+        return self._row(texts, self._weights)
+
+    def draw_head(self, head: WrittenRow, y: float) -> float:
+        """Draw the titles; return where the rows begin."""
+        self._cells(head, y, [Type(self._size, FontWeight.BOLD)] * len(self._weights))
+        self._pages.pen.line((self._pages.left, y + head.height), self._pages.room)
+        return y + head.height
+
+    def _row(self, texts: tuple[str, ...], weights: Sequence[FontWeight]) -> WrittenRow:
         cells = tuple(
             wrapped(text, weight, (width - 2 * self._pad[0]) / self._size)
             for text, weight, width in zip(texts, weights, self._widths, strict=True)
         )
-        return _Row(cells, max(len(cell) for cell in cells) * self._line + 2 * self._pad[1])
+        return WrittenRow(cells, max(len(cell) for cell in cells) * self._line + 2 * self._pad[1])
 
-    def _draw(self, row: _Row, y: float, *, striped: bool) -> None:
+    def draw(self, row: WrittenRow, y: float, *, striped: bool) -> float:
+        """Draw a row; return where the next one begins."""
         pages = self._pages
         if striped:
             pages.pen.fill((pages.left, y), (pages.room, row.height), ink="stripe")
@@ -72,8 +85,9 @@ class _Writer:
         inks = ("soft" if tone is Tone.SOFT else "ink" for tone in tones)
         self._cells(row, y, [Type(self._size, weight, ink) for weight, ink in zip(self._weights, inks, strict=True)])
         pages.pen.line((pages.left, y + row.height), pages.room, thick=0.25, ink="line")
+        return y + row.height
 
-    def _cells(self, row: _Row, y: float, kinds: Sequence[Type]) -> None:
+    def _cells(self, row: WrittenRow, y: float, kinds: Sequence[Type]) -> None:
         x = self._pages.left
         for lines, width, kind, column in zip(row.cells, self._widths, kinds, self._block.columns, strict=True):
             self._cell(lines, (x + self._pad[0], y + self._pad[1]), width - 2 * self._pad[0], kind, column.align)

@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from server.languages import message
-from server.print import board_cards, boards, people, prizes, tables, tie_breaks
+from server.print import board_cards, boards, certificates, people, prizes, report_forms, tables, tie_breaks
 from server.print.sheet import Sheet
 from server.print.source import SheetSource
 
 _SECRET = frozenset({"board-cards", "place-cards", "badges"})
 _CARDS = frozenset({"slips", *_SECRET})
+_FORMS = frozenset({"it1", "it3", "fa1", "ia1"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +25,8 @@ class SheetKind:
 
     @property
     def on_wall(self) -> bool:
-        """Whether it is something to hang up; cards are not."""
-        return self.name not in _CARDS
+        """Whether it is something to hang up; cards and forms are not."""
+        return self.name not in _CARDS | _FORMS
 
     @property
     def is_secret(self) -> bool:
@@ -48,5 +49,11 @@ SHEETS: Mapping[str, SheetKind] = {
         SheetKind("players", message("Players"), people.players),
         SheetKind("place-cards", message("Place cards"), people.place_cards),
         SheetKind("badges", message("Badges"), people.badges),
+        SheetKind("it1", message("Certificate of title result (IT1)"), certificates.certificates),
+        SheetKind("it3", message("Tournament report (IT3)"), report_forms.tournament_form),
+        SheetKind("fa1", message("Report on a norm for FIDE Arbiter (FA1)"), report_forms.fide_arbiter_forms),
+        SheetKind(
+            "ia1", message("Report on a norm for International Arbiter (IA1)"), report_forms.international_arbiter_forms
+        ),
     )
 }

@@ -94,6 +94,41 @@ class Cards:
 
 
 @dataclass(frozen=True, slots=True)
+class FormField:
+    """What is entered under a label; nothing leaves a line to write on. `wide` takes the whole width."""
+
+    label: str
+    text: str = ""
+    wide: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A form to be signed: fields in two columns, rows under the columns of the form's kind, texts, boxes to tick."""
+
+    title: str
+    fields: tuple[FormField, ...]
+    rows: tuple[tuple[str, ...], ...] = ()
+    texts: tuple[str, ...] = ()
+    boxes: tuple[str, ...] = ()
+    signatures: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Forms:
+    """Forms of one kind, each from a page of its own on; `empty` is the text shown if there are none."""
+
+    columns: tuple[SheetColumn, ...]
+    forms: tuple[Form, ...]
+    empty: str = ""
+
+    @property
+    def table(self) -> SheetTable:
+        """The rows of all forms, to find one layout for them."""
+        return SheetTable(self.columns, tuple(row for form in self.forms for row in form.rows))
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """What is on a sheet. Two sheets are equal if a reader finds the same on both.
 
@@ -103,7 +138,7 @@ class Sheet:
     title: str
     tournament: str
     about: str
-    block: SheetTable | Cards
+    block: SheetTable | Cards | Forms
     notes: tuple[str, ...] = ()
 
 

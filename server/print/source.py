@@ -9,7 +9,7 @@ from typing import Any
 from domain.state.tournament import Tournament
 from domain.values import Colour, PlayerId, RoundNumber
 from server.languages import Language
-from server.print.sheet import Cards, Sheet, SheetColumn, SheetTable, Tone
+from server.print.sheet import Cards, Forms, Sheet, SheetColumn, SheetTable, Tone
 from server.views.boards import boards, draft
 from server.views.derived import Derived
 from server.views.model import Model, ViewRow
@@ -46,7 +46,7 @@ class SheetSource:
     `sees_drafts` is for officials. `address` is that of the tournament's pages, for codes to scan; without it ("") no
     codes are printed. `secret` lets a player's page send requests to the arbiters, "" if the code is for reading only;
     `board_secret` lets the page of a board take results.
-    `derived` keeps what views are made from.
+    `derived` keeps what views are made from. `player` is whose certificates are printed, None for all of a norm.
     """
 
     tournament: Tournament
@@ -57,6 +57,7 @@ class SheetSource:
     secret: Secret = no_secret
     board_secret: BoardSecret = no_board_secret
     derived: Derived = field(default_factory=Derived)
+    player: PlayerId | None = None
 
     @property
     def number(self) -> RoundNumber:
@@ -110,7 +111,7 @@ class SheetSource:
         """The text of a sheet that lists players before the first one is registered."""
         return self.language.text("No players registered yet.")
 
-    def sheet(self, title: str, block: SheetTable | Cards, *notes: str, about: str | None = None) -> Sheet:
+    def sheet(self, title: str, block: SheetTable | Cards | Forms, *notes: str, about: str | None = None) -> Sheet:
         """A sheet about this tournament; `about` is the state it shows, by default the round."""
         if self.shows_draft:
             title = self.language.text("Draft: {title}", title=title)

@@ -17,7 +17,7 @@ from domain.rating_report.norm_games import GameNotCounted
 from domain.rating_report.norms import ForeignPlayers, NormCheck, foreign_players, norms_of
 from domain.rating_report.performance import average, performance
 from domain.rating_report.titles import EDITION
-from domain.rating_report.wording import after_next, needed, stands
+from domain.rating_report.wording import after_next, forecast_messages, needed
 from domain.starting_list import pairing_numbers
 from domain.state.tournament import Tournament
 from server.messages import MessageRenderer
@@ -123,7 +123,7 @@ def _row(found: Forecast, renderer: MessageRenderer) -> ViewRow:
         "ways": [_need(each) for each in found.ways[:_MOST_WAYS]],
         "needs": condition_rows(needs, renderer),
         "shown": {
-            "stands": _DOT.join(map(renderer.render, stands(found))),
+            "stands": _DOT.join(map(renderer.render, forecast_messages(found))),
             "next": _DOT.join(map(renderer.render, after_next(found))),
             "needs": _DOT.join(_with_article(each, renderer) for each in needs),
             "ways": _DOT.join(renderer.render(needed(each)) for each in found.ways[:_MOST_WAYS]),

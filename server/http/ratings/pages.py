@@ -1,4 +1,4 @@
-"""The pages about ratings: the rating list, and the rating report."""
+"""The pages about ratings: the rating list, the rating report, and title norms."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from server.http.endpoint import Page, Routes
 from server.http.page import page_reader, render_page
 from server.http.page_state import built_view, page_tournament, view_page
 from server.http.ratings.rating_list import state_of_list
+from server.print.certificates import LABELS
+from server.views.norms import norm_player
 from server.views.parameters import Parameters
 from server.views.rating_report import report_player
 
@@ -36,7 +38,18 @@ async def report_page(request: Request) -> Response:
     return render_page(request, "report_player.html", model=shown, name=tournament.settings.name, here="/report")
 
 
+async def norms_page(request: Request) -> Response:
+    """The candidates for title norms; with `?player=` one player's certificates, each number explained."""
+    if "player" not in request.query_params:
+        return await view_page(request, "norms.html", "norms")
+    _, tournament = await page_tournament(request)
+    parameters = Parameters(player=PlayerId(request.query_params["player"]), language=page_reader(request).code)
+    shown = built_view(norm_player, tournament, parameters)
+    return render_page(request, "norm_player.html", model=shown, labels=LABELS, here="/norms")
+
+
 ROUTES: Routes = (
     Page("/t/{t}/rating-list", rating_list_page, DIRECTORS),
     Page("/t/{t}/report", report_page, OFFICIALS),
+    Page("/t/{t}/norms", norms_page, OFFICIALS),
 )

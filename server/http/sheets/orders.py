@@ -10,6 +10,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 
 from domain.state.tournament import Tournament
+from domain.values import PlayerId
 from server.access import SEE_DRAFTS, authorise, may, printing
 from server.eventstore.badges import Badges, BoardCodes, badge_key
 from server.http.addresses import base_address
@@ -46,6 +47,7 @@ async def ordered_sheet(request: Request) -> tuple[Order, Tournament]:
         derived=services(request).caches.derived,
         secret=secret,
         board_secret=board_secret,
+        player=_player(request),
     )
     return order, tournament
 
@@ -81,6 +83,11 @@ def _kind(request: Request) -> SheetKind:
 def _round(request: Request) -> int | None:
     text = request.query_params.get("round")
     return whole_number(text, "round") or None if text else None
+
+
+def _player(request: Request) -> PlayerId | None:
+    text = request.query_params.get("player")
+    return PlayerId(text) if text else None
 
 
 def query_option(request: Request, name: str, options: type[QueryOption]) -> QueryOption:

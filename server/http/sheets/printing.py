@@ -22,7 +22,7 @@ from server.print.layout import Distance, Paper
 from server.print.order import Order
 from server.print.registry import SHEETS
 
-_SHEET_QUERY = ("lang", "round", "paper", "for")
+_SHEET_QUERY = ("lang", "round", "paper", "for", "player")
 
 
 async def print_sheet(request: Request) -> Response:
@@ -73,7 +73,7 @@ def _menu(request: Request, order: Order) -> Menu:
     """Links to the same sheet in other languages, for another distance, on other paper."""
     text = language(order.language).text
     stream, name = request.path_params["t"], order.kind.name
-    asked = {key: request.query_params[key] for key in ("round", "at") if key in request.query_params}
+    asked = {key: request.query_params[key] for key in ("round", "at", "player") if key in request.query_params}
     chosen = {"lang": order.language, "for": str(order.format.distance), "paper": str(order.format.paper)}
 
     def address(suffix: str = "", **other: str) -> str:

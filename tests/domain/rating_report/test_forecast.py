@@ -9,7 +9,7 @@ import pytest
 
 from domain.rating_report.forecast import Forecast, NormState, forecasts
 from domain.rating_report.needs import Need
-from domain.rating_report.wording import after_next, stands
+from domain.rating_report.wording import after_next, forecast_messages
 from domain.ratings import RateOfPlay
 from domain.state.tournament import Tournament
 from domain.values import Outcome, PlayerId, Title
@@ -49,7 +49,7 @@ def forecast(state: Tournament, title: Title = Title.GM) -> Forecast:
 
 
 def says(found: Forecast) -> list[str]:
-    return [english(each) for each in stands(found)]
+    return [english(each) for each in forecast_messages(found)]
 
 
 @pytest.mark.article("B.01 1.4.8")
@@ -158,7 +158,8 @@ def test_too_few_games_are_left_for_who_came_late_or_leaves() -> None:
     found = forecast(replace(state, roster=roster))
 
     assert [each.article for each in found.obstacles][:1] == ["1.4.1"]
-    assert says(found)[0] == "7 games count; at least 9."
+    assert says(found) == ["no norm"]
+    assert [english(each) for each in found.obstacles[0].messages] == ["7 games count; at least 9."]
 
 
 @pytest.mark.article("B.01 1.4.1 c")

@@ -17,7 +17,19 @@ from tests.page_visits import NO_PAGES
 from tests.server.http.conftest import Client, play
 
 CODES = sorted(set(NAMES) - {SOURCE})
-PAGES = ("", "/boards", "/standings", "/crosstable", "/players", "/prizes", "/report", "/files", "/check-in", "/enter")
+PAGES = (
+    "",
+    "/boards",
+    "/standings",
+    "/crosstable",
+    "/players",
+    "/prizes",
+    "/report",
+    "/norms",
+    "/files",
+    "/check-in",
+    "/enter",
+)
 MORE = (
     "/boards/1",
     "/pairing?round=2",

@@ -13,7 +13,7 @@ from server import languages
 from server.languages import SOURCE, language
 from server.print.order import Order, Printed, prepare
 from server.print.registry import SHEETS
-from server.print.sheet import Sheet, SheetTable
+from server.print.sheet import Forms, Sheet, SheetTable
 from server.print.source import SheetSource
 from tests.builders import after, played, published, result, tournament
 
@@ -65,6 +65,15 @@ def as_text(shown: Sheet) -> str:
     if isinstance(shown.block, SheetTable):
         lines.append(" | ".join(column.title for column in shown.block.columns))
         lines += [" | ".join(row) for row in shown.block.rows] or [shown.block.empty]
+    elif isinstance(shown.block, Forms):
+        lines += [] if shown.block.forms else [shown.block.empty]
+        for form in shown.block.forms:
+            lines.append(form.title)
+            lines += [f"{field.label}: {field.text or '______'}" for field in form.fields]
+            lines += [" | ".join(column.title for column in shown.block.columns)] if form.rows else []
+            lines += [" | ".join(row) for row in form.rows]
+            lines += [*form.texts, *(f"[ ] {box}" for box in form.boxes)]
+            lines += [" ".join(f"{who}: ______" for who in form.signatures), "--"]
     else:
         for card in shown.block.cards:
             lines += [line.text for line in card.lines if line.text]
