@@ -127,7 +127,8 @@ def _numbers(tournament: Tournament, check: NormCheck) -> Iterator[CertificateNu
         messages[ConditionName.OWN_FEDERATION],
     )
     of_host = sum(bool(host) and each.federation.upper() == host for each in opponents)
-    yield CertificateNumber(CertificateEntry.HOST, of_host, "", messages[ConditionName.ONE_FEDERATION])
+    where = message("certificate.host", federation=host) if host else message("certificate.no-host")
+    yield CertificateNumber(CertificateEntry.HOST, of_host, "", (where,))
     rated = sum(game.rating is not None for game in games)
     sentence = message("certificate.rated", number=rated, total=len(games), rating=UNRATED)
     yield CertificateNumber(CertificateEntry.RATED, rated, "1.4.6 d", (sentence,))

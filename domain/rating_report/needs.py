@@ -17,12 +17,13 @@ from domain.values import Points, Rating
 class Need:
     """So many half points from so many games; `average` is the least one of the opponents not yet known.
 
-    It is None if all are known.
+    It is None if all are known. `is_rest`: others of these opponents are known.
     """
 
     points: Points
     games: int
     average: Rating | None = None
+    is_rest: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,4 +81,4 @@ def _way(road: Road, rule: TitleRule, points: Points) -> Need | None:
         return Need(points, road.ahead) if average(counted_ratings(road.ratings, rule)[0]) >= least else None
     known = sum(counted_ratings(road.ratings, rule)[0]) if road.ratings else 0
     total = games * least - games // 2 - known
-    return Need(points, road.ahead, max(-(-total // road.unknown), UNRATED))
+    return Need(points, road.ahead, max(-(-total // road.unknown), UNRATED), road.unknown < road.ahead)

@@ -67,6 +67,8 @@ def needed(need: Need) -> Message:
         return message("norm.need-known", points=need.points, total=need.games)
     if need.average <= UNRATED:
         return message("norm.need-anyone", points=need.points, total=need.games)
+    if need.is_rest:
+        return message("norm.need-rest", points=need.points, total=need.games, rating=need.average)
     return message("norm.need", points=need.points, total=need.games, rating=need.average)
 
 

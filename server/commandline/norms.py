@@ -57,7 +57,7 @@ def _candidates(shown: Model) -> Iterator[str]:
     for key in shown["order"]:
         row = shown["rows"][key]
         yield f"{row['tpn']:>4} {row['name'][:30]:30} {row['norm']:>3} {row['state']:10} {row['shown']['stands']}"
-        yield from (f"{'':>9}{text}" for text in (row["shown"]["next"], *_needs(row)) if text)
+        yield from (f"{'':>9}{text}" for text in (*row["shown"]["next"].splitlines(), *_needs(row)))
 
 
 def _needs(row: ViewRow) -> Iterator[str]:
@@ -70,7 +70,7 @@ def _certificates(shown: Model) -> Iterator[str]:
     for key in shown["order"]:
         row = shown["rows"][key]
         yield f"{row['norm']}: {row['state']}. {row['shown']['stands']}"
-        yield from (f"  {text}" for text in (row["shown"]["next"], *_needs(row)) if text)
+        yield from (f"  {text}" for text in (*row["shown"]["next"].splitlines(), *_needs(row)))
         for each in row["numbers"]:
             yield f"  {each['name']:13} {each['shown'] or '-':>5}  {each['says']} [{each['article'] or '-'}]"
         for each in row["certificate_games"]:

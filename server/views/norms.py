@@ -10,13 +10,13 @@ from typing import Any
 
 from domain.history import Purpose, histories
 from domain.rating_report.certificate import POINTS, Certificate, CertificateGame, certificate
-from domain.rating_report.conditions import NormCondition
+from domain.rating_report.conditions import NormCondition, counted_ratings
 from domain.rating_report.forecast import Forecast, NormState, forecasts, forecasts_of
 from domain.rating_report.needs import Need
 from domain.rating_report.norm_games import GameNotCounted
 from domain.rating_report.norms import ForeignPlayers, NormCheck, foreign_players, norms_of
 from domain.rating_report.performance import average, performance
-from domain.rating_report.titles import EDITION
+from domain.rating_report.titles import EDITION, is_held
 from domain.rating_report.wording import after_next, forecast_messages, needed
 from domain.starting_list import pairing_numbers
 from domain.state.tournament import Tournament
@@ -26,7 +26,7 @@ from server.views.parameters import Parameters, wanted_player
 from server.views.people import person
 from server.wording import points_text
 
-_DOT = " · "
+_DOT, _LINES = " · ", "\n"
 _MOST_WAYS = 3
 
 
@@ -37,12 +37,7 @@ def norms(tournament: Tournament, parameters: Parameters) -> Model:
     """
     renderer = MessageRenderer(parameters.reader, tournament)
     numbers = pairing_numbers(tournament)
-    listed = [
-        (who, each)
-        for who, those in forecasts(tournament).items()
-        for each in those
-        if each.is_near or (each.check.is_title_performance and each.check.conditions[0].met)
-    ]
+    listed = [(who, each) for who, those in forecasts(tournament).items() for each in _of_interest(those)]
     order = list(NormState)
     listed.sort(key=lambda found: (order.index(found[1].state), _asks(found[1]), numbers[found[0]]))
     rows = (
@@ -56,6 +51,26 @@ def norms(tournament: Tournament, parameters: Parameters) -> Model:
         "impossible": states.count(NormState.IMPOSSIBLE),
     }
     return model(head, rows)
+
+
+def _of_interest(found: Sequence[Forecast]) -> list[Forecast]:
+    """Norms that are near, or fail in spite of the performance; without those that a higher title brings as well."""
+    kept: list[Forecast] = []
+    for each in found:
+        check = each.check
+        is_candidate = each.is_near or (check.is_title_performance and check.conditions[0].met)
+        if is_candidate and not any(_covers(higher, each) for higher in kept):
+            kept.append(each)
+    return kept
+
+
+def _covers(higher: Forecast, lower: Forecast) -> bool:
+    """Whether who makes the one norm makes the other one too, with no more points. A norm that is made stays listed."""
+    if lower.state is NormState.REACHED:
+        return False
+    order = list(NormState)
+    is_higher = is_held(lower.check.rule, higher.check.title)
+    return is_higher and order.index(higher.state) <= order.index(lower.state) and _asks(higher) <= _asks(lower)
 
 
 def norm_player(tournament: Tournament, parameters: Parameters) -> Model:
@@ -124,8 +139,8 @@ def _row(found: Forecast, renderer: MessageRenderer) -> ViewRow:
         "needs": condition_rows(needs, renderer),
         "shown": {
             "stands": _DOT.join(map(renderer.render, forecast_messages(found))),
-            "next": _DOT.join(map(renderer.render, after_next(found))),
-            "needs": _DOT.join(_with_article(each, renderer) for each in needs),
+            "next": _LINES.join(map(renderer.render, after_next(found))),
+            "needs": _LINES.join(_with_article(each, renderer) for each in needs),
             "ways": _DOT.join(renderer.render(needed(each)) for each in found.ways[:_MOST_WAYS]),
         },
     }
@@ -136,13 +151,14 @@ def _with_article(condition: NormCondition, renderer: MessageRenderer) -> str:
 
 
 def _so_far(check: NormCheck) -> dict[str, Any]:
-    games = check.choice.candidate.games
-    ratings = [game.counted for game in games]
+    candidate = check.choice.candidate
+    counted = [game.counted for game in candidate.games]
+    ratings = counted_ratings(counted, check.rule)[0] if counted else []
     return {
-        "games": len(games),
-        "made": sum(game.made for game in games),
+        "games": len(ratings),
+        "made": candidate.made,
         "average": average(ratings) if ratings else None,
-        "performance": performance(ratings, sum(game.made for game in games)),
+        "performance": performance(ratings, candidate.made),
     }
 
 

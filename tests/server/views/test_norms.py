@@ -24,8 +24,8 @@ def test_a_candidate_has_the_forecast_in_words_and_in_numbers() -> None:
 
     assert (row["state"], row["norm"], row["games"], row["made"]) == ("possible", "GM", 7, 10)
     assert (row["points"], row["of"], row["against"], row["opponent"]) == (3, 2, 2280, "p9")
-    assert row["shown"]["stands"] == "1½ of 2 against an average of 2280"
-    assert row["shown"]["next"].startswith("After a win against Player 9: ½ of 1 against an average of 2280 · ")
+    assert row["shown"]["stands"] == "1½ of 2, with an average of 2280 in the rounds not yet paired"
+    assert row["shown"]["next"].startswith("After a win against Player 9: ½ of 1 against an average of 2280\n")
     assert shown["head"]["possible"] == len(shown["order"])
 
 
