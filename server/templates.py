@@ -1,5 +1,7 @@
 """The templates: one environment for each language, so that texts, formats and macros use that language everywhere.
 
+The code of a template is the same in all languages, so it is compiled once.
+
 `text` and `count` are those of the language; the values that they insert are escaped unless they are markup.
 """
 
@@ -9,10 +11,13 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from html import escape
 from pathlib import Path
+from types import CodeType
 from typing import Any
 
 import msgspec
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import BytecodeCache, Environment, FileSystemLoader, StrictUndefined, pass_context
+from jinja2.bccache import Bucket
+from jinja2.runtime import Context
 from markupsafe import Markup
 from markupsafe import escape as escaped
 
@@ -78,6 +83,25 @@ class _Loader(FileSystemLoader):
         return self._addressed(source), path, is_current
 
 
+class _CompiledTemplates(BytecodeCache):
+    """The code of templates by name and source, for the environments of all languages."""
+
+    def __init__(self) -> None:
+        self._codes: dict[tuple[str, str], CodeType] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        bucket.code = self._codes.get((bucket.key, bucket.checksum))
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        if bucket.code is not None:
+            self._codes[bucket.key, bucket.checksum] = bucket.code
+
+
+@cache
+def _compiled() -> _CompiledTemplates:
+    return _CompiledTemplates()
+
+
 @cache
 def _environment(code: str, addressed: Callable[[str], str]) -> Environment:
     reader = language(code)
@@ -87,8 +111,9 @@ def _environment(code: str, addressed: Callable[[str], str]) -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        bytecode_cache=_compiled(),
     )
-    environment.filters |= {"points": points_text, "state": _row_state, "score": score_text, "clock": reader.clock}
+    environment.filters |= {"points": points_text, "state": _row_state, "score": score_text}
     environment.filters |= {"unbroken": unbroken, "long": lambda name: " long" if has_long_word(name) else ""}
     spoken: dict[str, Callable[..., object]] = {
         "result": result_text,
@@ -100,13 +125,26 @@ def _environment(code: str, addressed: Callable[[str], str]) -> Environment:
         "left": departure_text,
         "cells": _cells,
     }
-    environment.filters |= {name: partial(each, reader=reader) for name, each in spoken.items()}
+    environment.filters |= {name: _of_language(partial(each, reader=reader)) for name, each in spoken.items()}
+    environment.filters |= {
+        "clock": _of_language(reader.clock),
+        "decimal": _of_language(lambda number: reader.decimal(str(number))),
+        "change": _of_language(partial(change_text, reader=reader)),
+    }
     environment.globals |= {"language": reader, "languages": NAMES, "blank": _BLANK}
     environment.globals |= {"text": _filling(reader.text), "count": _counting(reader)}
-    environment.filters["change"] = partial(change_text, reader=reader)
-    environment.filters["decimal"] = lambda number: reader.decimal(str(number))
     environment.policies["json.dumps_function"] = lambda value, **_: msgspec.json.encode(value).decode()
     return environment
+
+
+def _of_language(spoken: Callable[..., object]) -> Callable[..., object]:
+    """A filter that is never applied when a template is compiled, which is done for all languages at once."""
+
+    @pass_context
+    def filtered(_context: Context, *values: object) -> object:
+        return spoken(*values)
+
+    return filtered
 
 
 def _filling(text: Callable[[str], str]) -> Callable[..., Markup]:

@@ -23,7 +23,8 @@ def write_whole(path: Path, content: bytes, *, is_private: bool = False) -> None
     draft = target.with_name(f".{target.name}.part")
     draft.unlink(missing_ok=True)
     try:
-        with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _mode(target, is_private)), "wb") as file:
+        mode = _FOR_ITS_OWNER if is_private else _mode_of(target)
+        with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode), "wb") as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
@@ -33,8 +34,6 @@ def write_whole(path: Path, content: bytes, *, is_private: bool = False) -> None
         raise OSError(error.errno, error.strerror, str(path)) from error
 
 
-def _mode(target: Path, is_private: bool) -> int:  # noqa: FBT001
-    """The rights of the new file: those of the one that it replaces."""
-    if is_private:
-        return _FOR_ITS_OWNER
+def _mode_of(target: Path) -> int:
+    """The rights of the file that is there, else those of a new one."""
     return target.stat().st_mode & 0o777 if target.exists() else _FOR_ALL

@@ -49,9 +49,9 @@ class PublicTournaments:
         gone = names_have_gone(tournament.settings)
         if not gone and not tournament.roster.hidden_names:
             return tournament
-        return self._made.get(tournament, gone, lambda: self._masked(tournament, gone))
+        return self._made.get(tournament, gone, lambda: self._masked(tournament, gone=gone))
 
-    def _masked(self, tournament: Tournament, gone: bool) -> Tournament:  # noqa: FBT001  # a part of the key
+    def _masked(self, tournament: Tournament, *, gone: bool) -> Tournament:
         """The same; a result that came changes neither roster nor settings, so those of the state before are kept."""
         key = (gone, tuple(pairing_numbers(tournament).items()), tournament.settings)
 

@@ -193,6 +193,10 @@ async def test_what_the_first_look_took_is_not_taken_again(gate: Gate) -> None:
     assert gate.statuses == [200] * 62 + [429]
 
 
+async def _no_body() -> Message:
+    return {"type": "http.request", "body": b"", "more_body": False}
+
+
 class Gate:
     """An application that answers when it may, behind the middleware."""
 
@@ -200,6 +204,7 @@ class Gate:
         self.open = asyncio.Event()
         self.running: list[str] = []
         self.answers: list[Message] = []
+        self.receive: Receive = _no_body
         limits = replace(FEW, requests=1000)
         self.limits = LimitMiddleware(
             self._serve, senders=Senders(services.known_secrets), rates=request_rates(limits), limits=limits
@@ -210,9 +215,6 @@ class Gate:
     ) -> asyncio.Task[None]:
         scope = {"type": kind, "path": path, "method": method, "headers": [], "client": (address, 9), **more}
         return asyncio.create_task(self.limits(scope, self.receive, self._send))
-
-    async def receive(self) -> Message:
-        return {"type": "http.request", "body": b"", "more_body": False}
 
     async def _send(self, message: Message) -> None:
         self.answers.append(message)
@@ -321,10 +323,10 @@ async def test_a_body_that_does_not_come_keeps_no_place(gate: Gate) -> None:
         await arrived.wait()
         return await first()
 
-    gate.receive = late  # type: ignore[method-assign]  # the slow client
+    gate.receive = late
     slow = [gate.ask(method="POST") for _ in range(100)]
     await settle()
-    gate.receive = first  # type: ignore[method-assign]  # the others
+    gate.receive = first
     quick = gate.ask(method="POST")
     await settle()
 
@@ -348,10 +350,10 @@ async def test_a_read_that_announces_a_body_and_sends_none_keeps_no_place(gate: 
         await asyncio.Event().wait()
         raise AssertionError
 
-    gate.receive = never  # type: ignore[method-assign]
+    gate.receive = never
     held = [gate.ask(f"192.0.2.{number % 7}", path=path, method=method) for number in range(60)]
     await settle()
-    gate.receive = received  # type: ignore[method-assign]
+    gate.receive = received
     read = gate.ask("192.0.2.99", path=path, method=method)
     await settle()
 
