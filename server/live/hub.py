@@ -30,8 +30,11 @@ HEARTBEAT_SECONDS = 5
 MOST_REPLAYS = 8
 """Replays that are played at the same time, at most."""
 
-MOST_PUBLIC_ROWS = 150_000
-"""Rows of the different views that are kept while the public may ask for one more: about 300 MB."""
+MOST_PUBLIC_BYTES = 64 * 1024 * 1024
+"""Bytes of the snapshots of different views that are kept while the public may ask for one more.
+
+In memory a view takes three to five times as many.
+"""
 
 _Key = tuple[str, Replay | None]
 
@@ -59,7 +62,7 @@ class Hub:
         self._turns: list[dict[Viewer, None]] = [{} for _ in range(HEARTBEAT_SECONDS)]
         self._turn = 0
         self._viewers: dict[Viewer, int] = {}
-        self._rows = 0
+        self._bytes = 0
 
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -125,13 +128,13 @@ class Hub:
             return
         tournament = self._watched_tournament(subject)
         is_new = subject not in tournament.watched
-        if is_new and subject.is_public and self._rows >= MOST_PUBLIC_ROWS:
+        if is_new and subject.is_public and self._bytes >= MOST_PUBLIC_BYTES:
             self._refuse(viewer, subject, error(ErrorCode.TOO_MANY, "Too many different views are watched.", subject))
             return
         try:
             await self._restart_replay(tournament, subject, since)
             watched = await tournament.view(subject)
-            self._rows += watched.rows if is_new else 0
+            self._bytes += watched.size if is_new else 0
             held = since if since is not None and subject.at is None and await tournament.has(since) else None
             if held is not None and not watched.changes.knows(held.version):
                 past = await self._past.view(subject, held.version)
@@ -179,7 +182,9 @@ class Hub:
         for key, tournament in list(self._tournaments.items()):
             tournament.tidy(now)
             self._tidy(key)
-        self._rows = sum(each.rows for tournament in self._tournaments.values() for each in tournament.watched.values())
+        self._bytes = sum(
+            each.size for tournament in self._tournaments.values() for each in tournament.watched.values()
+        )
         SLOW_VIEWERS.set(sum(not viewer.is_clear for viewer in self._viewers))
         VERSIONS_BEHIND.set(max((0, *(each.announced - each.version for each in self._tournaments.values()))))
 

@@ -2,12 +2,14 @@
 
 Views without a pause are sent at once, in one pass on the event loop. Views with a pause between two frames (standings,
 for example) are built in a thread by a second job, so that a table of 1,500 players does not delay a result on the
-boards.
+boards. That job rests after a while, since everyone may watch many views: those with many viewers, and those that have
+waited for long, come first.
 """
 
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -22,12 +24,19 @@ from server.live.viewer import Viewer
 from server.live.watched_view import Build, WatchedView
 from server.service import UnknownTournament, UnknownVersion
 from server.telemetry import PUSH_SECONDS
+from server.views.incremental import BuiltView
 from server.views.parameters import NotInView
 
 IDLE_SECONDS = 60.0
 """Seconds that a view without viewers is kept, so that viewers whose network failed resume without a replay."""
 
 _MOST_IDLE = 64
+
+PACED_SECONDS = 0.1
+"""Seconds of processor time after which the job of the views with a pause rests."""
+
+_REST = 3.0
+"""It rests this many times as long as it worked, so that it needs a quarter of a core at most."""
 
 Refuse = Callable[[Viewer, ViewSubject, bytes], None]
 """Sends a viewer an error frame about a view and ends its watch."""
@@ -151,26 +160,50 @@ class WatchedTournament:
             PUSH_SECONDS.observe(_now() - announced_at)
 
     async def _update_paced(self) -> float | None:
-        paced = [each for each in self.watched.values() if each.pause and not each.is_past and each.subscribers]
-        if not paced:
+        if not any(each.pause and each.subscribers for each in self.watched.values()):
             return None
         try:
             tournament, checkpoint = await self._newest()
         except UnknownTournament:
             return None  # _update_immediate informs the viewers
         due: list[float] = []
-        for each in paced:
+        spent = 0.0
+        for each in self._behind(checkpoint):
             if _now() < each.sent + each.pause:
                 due.append(each.sent + each.pause)
-                continue
-            try:
-                built = await asyncio.to_thread(self._build, each.subject, tournament, each.built)
-            except NotInView as wrong:
-                self._drop(each, wrong)
+            elif spent > PACED_SECONDS:
+                due.append(_now() + spent * _REST)
+                break
             else:
-                if checkpoint.epoch == self.epoch:
-                    each.update(built, checkpoint, now=_now())
+                spent += await self._update_beside(each, tournament, checkpoint)
         return min(due, default=None)
+
+    def _behind(self, checkpoint: Checkpoint) -> list[WatchedView]:
+        """The views with a pause that do not show this state, by how long all of their viewers together have waited."""
+        now = _now()
+        behind = [
+            each
+            for each in self.watched.values()
+            if each.pause and not each.is_past and each.subscribers and each.checkpoint != checkpoint
+        ]
+        return sorted(behind, key=lambda each: (each.updated - now) * len(each.subscribers))
+
+    async def _update_beside(self, watched: WatchedView, tournament: Tournament, checkpoint: Checkpoint) -> float:
+        """Bring one view up to date, built in a thread. Returns the seconds of processor time."""
+        try:
+            built, spent = await asyncio.to_thread(self._built, watched, tournament)
+        except NotInView as wrong:
+            self._drop(watched, wrong)
+            return 0.0
+        began = time.thread_time()
+        if checkpoint.epoch == self.epoch:
+            watched.update(built, checkpoint, now=_now())
+        return spent + time.thread_time() - began
+
+    def _built(self, watched: WatchedView, tournament: Tournament) -> tuple[BuiltView, float]:
+        """The newest model of a view, and the seconds of processor time."""
+        began = time.thread_time()
+        return self._build(watched.subject, tournament, watched.built), time.thread_time() - began
 
     def _update(self, watched: WatchedView, tournament: Tournament, checkpoint: Checkpoint) -> bool:
         if tournament is watched.built.tournament and checkpoint == watched.checkpoint:

@@ -27,30 +27,25 @@ _MOST_ANSWERS = 256
 class WatchedView:
     """The newest model of a view, its checkpoint, and its subscribers.
 
-    `sent` is when the last frame went to all subscribers and `left` when the last subscriber left, both as times of the
-    event loop's clock.
+    `sent` is when the last frame went to all subscribers, `updated` when the model was, and `left` when the last
+    subscriber left, as times of the event loop's clock. `size` are the bytes of a snapshot.
     """
 
     def __init__(self, subject: ViewSubject, built: BuiltView, checkpoint: Checkpoint, *, now: float) -> None:
         self.subject = subject
         self.built = built
         self.checkpoint = checkpoint
-        self.sent = now
-        self.left = now
+        self.sent = self.updated = self.left = now
         self.subscribers = Subscribers(subject)
         self.changes = ChangeIndex(checkpoint.version)
-        self._whole: bytes | None = None
         self._answers: dict[tuple[Patches, int], bytes] = {}
+        self._whole: bytes | None = snapshot(subject, checkpoint, built.model)
+        self.size = len(self._whole)
 
     @property
     def pause(self) -> float:
         """Seconds between two frames to all subscribers, at least."""
         return VIEWS[self.subject.view].pause
-
-    @property
-    def rows(self) -> int:
-        """The rows of the newest model."""
-        return len(self.built.model["order"])
 
     @property
     def is_past(self) -> bool:
@@ -62,6 +57,7 @@ class WatchedView:
 
         If the log has another epoch, a snapshot is sent.
         """
+        self.updated = now
         same_log = checkpoint.epoch == self.checkpoint.epoch
         if same_log and checkpoint.version <= self.checkpoint.version:
             return False
@@ -111,6 +107,7 @@ class WatchedView:
     def _snapshot(self) -> bytes:
         if self._whole is None:
             self._whole = snapshot(self.subject, self.checkpoint, self.built.model)
+            self.size = len(self._whole)
         return self._whole
 
     def _send(self, frame_for: Callable[[Patches, int], bytes], now: float) -> None:

@@ -304,12 +304,12 @@ async def test_any_mixture_of_coming_going_and_playing_ends_in_the_truth(seed: i
         assert_shows_the_truth(reader, service)
 
 
-async def test_the_public_watches_no_more_different_views_once_too_many_rows_are_kept(
+async def test_the_public_watches_no_more_different_views_once_too_many_bytes_are_kept(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     service = in_round_one()
     hub = Hub(service)
-    monkeypatch.setattr("server.live.hub.MOST_PUBLIC_ROWS", 1)
+    monkeypatch.setattr("server.live.hub.MOST_PUBLIC_BYTES", 1)
     await watching(hub, replace(BOARDS, is_public=True))
     stranger, official = Reader(hub), Reader(hub)
 
@@ -327,3 +327,18 @@ async def test_the_public_watches_no_more_different_views_once_too_many_rows_are
     later = Reader(tidied(hub))
     await later.watch(replace(PLAYERS, is_public=True))
     assert [frame["type"] for frame in later.take()] == ["snapshot"]
+
+
+async def test_a_view_counts_by_what_its_snapshot_has_not_by_its_rows(monkeypatch: pytest.MonkeyPatch) -> None:
+    service = in_round_one()
+    hub = Hub(service)
+    player = next(iter(service.state.roster.players))
+    explained = ViewSubject("standings-player", NAME, player=player, is_public=True)
+    first = await watching(hub, explained)
+    whole = len(json.dumps(first.views["standings-player"]))
+    monkeypatch.setattr("server.live.hub.MOST_PUBLIC_BYTES", whole // 2)
+    stranger = Reader(hub)
+
+    await stranger.watch(replace(explained, language="de"))
+
+    assert [frame["type"] for frame in stranger.take()] == ["error"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -73,6 +74,26 @@ async def test_standings_pause_between_two_patches_and_lose_nothing() -> None:
     assert [timer.when() > asyncio.get_running_loop().time() for timer in timers] == [True]
     assert [frame["type"] for frame in await reader.told()] == ["patch"]
     assert_shows_the_truth(reader, service, STANDINGS)
+
+
+async def test_the_job_of_the_views_with_a_pause_rests_and_begins_with_those_of_many_viewers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("server.live.watched_tournament.PACED_SECONDS", 0.0)
+    service = in_round_one(3)
+    hub = Hub(service)
+    odd = [await watching(hub, replace(STANDINGS, round=1, language=code)) for code in (None, "de", "fr", "pl")]
+    crowd = [await watching(hub, STANDINGS) for _ in range(3)]
+    (tournament,) = hub._tournaments.values()
+    for each in tournament.watched.values():
+        each.sent = each.updated = asyncio.get_running_loop().time() - each.pause
+
+    service.play(1)
+    await wake(hub, service)
+
+    assert [[frame["type"] for frame in reader.take()] for reader in (*crowd, *odd)] == [["patch"]] * 3 + [[]] * 4
+    assert [[frame["type"] for frame in await reader.told()] for reader in odd] == [["patch"]] * 4
+    assert_shows_the_truth(odd[0], service, replace(STANDINGS, round=1))
 
 
 async def test_after_a_fault_the_newest_state_is_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
