@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Any
@@ -14,9 +14,14 @@ from starlette.responses import Response
 
 from server.http.compression import gzipped as gzip_of
 from server.http.compression import is_text, takes_gzip, worth_packing
+from server.languages import NAMES
+from server.views.parameters import LONGEST_NUMBER
 
 EVERY = "*"
 """Names what depends on every tournament, in the place of the id of one."""
+
+_MEANINGS: Mapping[str, Collection[str]] = {"lang": NAMES, "rows": ("all",), "theme": ("light", "dark")}
+"""The values of parameters that are ignored with any other value."""
 
 _KEPT_HEADERS = ("content-type", "content-disposition", "content-encoding", "etag")
 
@@ -103,16 +108,26 @@ class PublicAnswer:
 def public_request(  # what the answer depends on
     request: Request, names: tuple[str, ...], language: str, *, shows_session: bool
 ) -> PublicRequest:
-    """The request as it is shared: of its query only the parameters with these names."""
-    query = sorted((name, value) for name, value in dict(request.query_params).items() if name in names)
+    """The request as it is shared: of its query only the parameters with these names and a meaning."""
+    given = {name: _plain(name, value) for name, value in request.query_params.items() if name in names}
+    query = sorted((name, value) for name, value in given.items() if value is not None)
     return PublicRequest(
         path=request.url.path,
         query=tuple(query),
         language=language,
         scheme=request.url.scheme,
-        host=request.headers.get("host", request.url.netloc),
+        host=request.headers.get("host", request.url.netloc).lower(),
         server=request.scope.get("server"),
         is_browser="text/html" in request.headers.get("accept", ""),
         takes_gzip=takes_gzip(request.headers),
         shows_session=shows_session,
     )
+
+
+def _plain(name: str, value: str) -> str | None:
+    """A parameter as every page reads it, None for one that no page reads: the same page has one query."""
+    if name in _MEANINGS and value not in _MEANINGS[name]:
+        return None
+    if name == "round" and len(value) <= LONGEST_NUMBER and value.isascii() and value.isdigit():
+        return str(int(value))
+    return value

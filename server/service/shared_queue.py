@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Hashable
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
@@ -20,16 +19,27 @@ class QueueFull(Exception):
 
 @dataclass(slots=True, eq=False)
 class QueueEntry(Generic[Done]):
-    """Work that waits or is being done. `stamp` is the newest state for which it was requested before it began."""
+    """Work that waits or is being done. `stamp` is the newest state for which it was requested before it began.
+
+    `came` is when it was requested first, as a time of the event loop's clock.
+    """
 
     stamp: Hashable
     work: Callable[[], Awaitable[Done]]
     result: asyncio.Future[Done]
+    came: float
     askers: int = field(default=0)
+
+    def weight(self, now: float) -> float:
+        """How long all who wait for it have waited together, had they come at the same time."""
+        return self.askers * (now - self.came)
 
 
 class SharedQueue(Generic[Key, Done]):
-    """Does at most `at_once` works at a time, while at most `most_waiting` wait in the order in which they came.
+    """Does at most `at_once` works at a time, while at most `most_waiting` wait.
+
+    What many wait for, and what has waited for long, is done first: who requests much that no one else wants delays no
+    crowd.
 
     Each result belongs to a key (what was asked for) and a stamp (the state of the log from which it is made). Work
     that has not begun serves all who request its key, because it will see a state at least as new as theirs; work that
@@ -50,7 +60,7 @@ class SharedQueue(Generic[Key, Done]):
         self._at_once = at_once
         self._most_waiting = most_waiting
         self._is_kept = is_kept
-        self._waiting: OrderedDict[Key, QueueEntry[Done]] = OrderedDict()
+        self._waiting: dict[Key, QueueEntry[Done]] = {}
         self._running: dict[asyncio.Task[None], tuple[Key, QueueEntry[Done]]] = {}
 
     @property
@@ -94,14 +104,17 @@ class SharedQueue(Generic[Key, Done]):
             return waiting
         if len(self._running) >= self._at_once and len(self._waiting) >= self._most_waiting:
             raise QueueFull
-        entry = QueueEntry(stamp, work, asyncio.get_running_loop().create_future())
+        loop = asyncio.get_running_loop()
+        entry = QueueEntry(stamp, work, loop.create_future(), loop.time())
         self._waiting[key] = entry
         self._begin()
         return entry
 
     def _begin(self) -> None:
         while self._waiting and len(self._running) < self._at_once:
-            key, entry = self._waiting.popitem(last=False)
+            now = asyncio.get_running_loop().time()
+            key, entry = max(self._waiting.items(), key=lambda each: each[1].weight(now))
+            del self._waiting[key]
             task = asyncio.create_task(self._do(key, entry))
             self._running[task] = (key, entry)
             task.add_done_callback(self._end)

@@ -10,7 +10,8 @@ from domain.state.tournament import Tournament
 from domain.values import PlayerId, RoundNumber
 from server.languages import SOURCE, Language, language
 
-_LONGEST_NUMBER = 4
+LONGEST_NUMBER = 4
+"""Digits of the number of a round."""
 
 
 class NotInView(Exception):
@@ -44,7 +45,7 @@ def read_parameters(texts: Mapping[str, str]) -> Parameters:
     Raises NotInView for a round that is no number.
     """
     number, player = texts.get("round"), texts.get("player")
-    if number is not None and not (number.isascii() and number.isdigit() and len(number) <= _LONGEST_NUMBER):
+    if number is not None and not (number.isascii() and number.isdigit() and len(number) <= LONGEST_NUMBER):
         raise NotInView(f"{number!r} is no round.")
     return Parameters(None if number is None else int(number), None if player is None else PlayerId(player))
 

@@ -427,6 +427,18 @@ async def test_a_festivals_page_keeps_the_language_of_its_first_section(
     assert '<html lang="fr"' in page.text
 
 
+async def test_values_without_a_meaning_make_no_other_page(public: Client, played: str, renderings: Renderings) -> None:
+    path = f"{played}/crosstable"
+    queries = ("round=1", "round=01&rows=7", "lang=xx&round=1", "round=1&rows=&lang=", "round=0001")
+    texts = {(await public.get(f"{path}?{query}")).text for query in queries}
+
+    assert len(texts) == 1
+    assert renderings.paths == [path]
+    assert (await public.get(f"{path}?rows=all&lang=de", headers={"host": "HALL.test"})).status_code == 200
+    assert (await public.get(f"{path}?rows=all&lang=de")).status_code == 200
+    assert renderings.paths == [path] * 2
+
+
 async def test_a_search_is_shared_by_its_words(
     public: Client, director: Client, small: str, renderings: Renderings
 ) -> None:

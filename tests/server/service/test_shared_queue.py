@@ -82,7 +82,34 @@ async def test_a_full_queue_refuses_at_once_and_still_answers_what_is_known_or_w
     asked.append(works.ask("c"))
     works.gate.set()
     assert await asyncio.gather(*asked) == ["a", "b", "c", "c"]
-    assert works.done == ["a", "b", "c"]
+    assert sorted(works.done) == ["a", "b", "c"]
+
+
+async def test_what_many_wait_for_is_done_before_what_one_wants_who_came_earlier() -> None:
+    works = Works(most_waiting=10)
+    asked = [works.ask(f"odd {number}") for number in range(6)]
+    await asyncio.sleep(0.001)
+    asked += [works.ask("crosstable") for _ in range(1000)]
+    await asyncio.sleep(0.01)
+    works.gate.set()
+    await asyncio.gather(*asked)
+
+    assert works.done == ["odd 0", "crosstable", *(f"odd {number}" for number in range(1, 6))]
+
+
+async def test_what_one_wants_is_done_although_others_want_something_else_again_and_again() -> None:
+    works = Works(most_waiting=1000)
+    works.gate.set()
+    asked = [works.ask("first"), works.ask("odd")]
+    await asyncio.sleep(0)
+    crowds = 0
+    while "odd" not in works.done:
+        asked += [works.ask(f"page {crowds}") for _ in range(3)]
+        crowds += 1
+        await asyncio.sleep(0)
+    await asyncio.gather(*asked)
+
+    assert works.done.count("odd") == 1
 
 
 async def test_waiting_work_is_dropped_when_the_last_who_asked_has_gone() -> None:
