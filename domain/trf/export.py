@@ -9,7 +9,7 @@ from enum import Enum
 from domain.state.tournament import Tournament
 from domain.trf.engines import for_engines
 from domain.trf.errors import TrfError
-from domain.trf.kept import KeptFile
+from domain.trf.kept import KeptFile, PlayersDiffer
 from domain.trf.model import FileLine
 from domain.trf.text import in_ascii, plain
 from domain.trf.topics import Speech, Topic
@@ -87,7 +87,7 @@ def _kept(tournament: Tournament, ranking: Ranking, flavour: Flavour, *, for_rat
     try:
         file = KeptFile(tournament.settings.report_file, tournament, ranking, speech=speech, for_rating=for_rating)
         return list(file.lines())
-    except TrfError:
+    except (TrfError, PlayersDiffer):
         return []
 
 

@@ -33,12 +33,16 @@ _MEMBERS = {"013": 36, "310": 73}
 """Team records, and where the starting ranks of their members begin."""
 
 
+class PlayersDiffer(Exception):
+    """The file does not have as many players as are kept of it."""
+
+
 class KeptFile:
     """The file of an imported tournament, read again, beside the tournament as it is now.
 
     `speech` is the form to write, None for that of the file; `for_rating` as in `Writing`.
 
-    Raises TrfError if the file cannot be read.
+    Raises TrfError if the file cannot be read, and PlayersDiffer.
     """
 
     def __init__(
@@ -64,6 +68,8 @@ class KeptFile:
         self._now = Writing(tournament, ranking, for_rating=for_rating)
         self._was_players = self._was.players(Speech.NEW)
         self._now_players = self._now.players(Speech.NEW)
+        if {len(kept.players)} != {len(self._before.roster.players), len(self._trf.players)}:
+            raise PlayersDiffer
         self._then = dict(zip(kept.players, self._before.roster.players, strict=True))
         self._ids = dict(zip((player.rank for player in self._trf.players), kept.players, strict=True))
         self._moved = self._then.keys() != self._now_players.keys() or any(

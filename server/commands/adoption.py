@@ -56,6 +56,7 @@ def checked_log(recorded: Sequence[StoredEvent]) -> tuple[Sequence[AnyRecorded],
         raise LogRefused(message("log.fault", text=str(faults[0])))
     try:
         events = [decode(each.type, each.schema, each.data, each.private) for each in recorded]
+        _check_ids(recorded)
         for each, event in zip(recorded, events, strict=True):
             _check_values(each, event)
         state = replay(TOURNAMENT_EVENTS.events(events))
@@ -74,9 +75,23 @@ def checked_log(recorded: Sequence[StoredEvent]) -> tuple[Sequence[AnyRecorded],
     return meant, state
 
 
+def _check_ids(recorded: Sequence[StoredEvent]) -> None:
+    """Raise ValueError for an event that has the id of another one."""
+    found: set[str] = set()
+    for each in recorded:
+        if each.event_id in found:
+            msg = f"event {each.version} has the id of an earlier one"
+            raise ValueError(msg)
+        found.add(each.event_id)
+
+
 def _check_values(recorded: StoredEvent, event: AnyEvent) -> None:
     """Raise ValueError or OverflowError for a time, a text or a number that no command records."""
-    datetime.fromisoformat(recorded.recorded_at).astimezone(UTC)
+    moment = datetime.fromisoformat(recorded.recorded_at)
+    if moment.tzinfo is None:  # it could not be compared with others
+        msg = f"event {recorded.version} has the time {recorded.recorded_at} without a time zone"
+        raise ValueError(msg)
+    moment.astimezone(UTC)
     if isinstance(event, ReportFileKept):  # the text is a whole file
         return
     waiting: list[object] = [msgspec.to_builtins(event, enc_hook=dict), recorded.actor, recorded.device]

@@ -70,6 +70,11 @@ _LARGEST = 2 << 30
 _LONGEST_LINE = 4096
 """Bytes of a list, unpacked, and of one line of it."""
 
+_DEEPEST = 3
+"""Elements within one another: the list, a player, a field."""
+
+_MOST_FIELDS = 100
+
 _PROGRESS_EVERY = 5000
 
 _MONTH = re.compile(r"(?<![A-Za-z])(?P<month>[A-Za-z]{3})(?P<year>\d\d)(?!\d)")
@@ -169,22 +174,34 @@ def month_of(path: Path) -> str:
 
 def _from_xml(path: Path, progress: Callable[[float], None]) -> Iterator[ListedPlayer]:
     with _opened(path) as (file, _, size):
-        count = 0
-        root: Element | None = None
         try:
-            for event, element in iterparse(file, events=("start", "end")):  # noqa: S314  # FIDE's file, by the director
-                root = element if root is None else root
-                if event == "end" and element.tag == "player":
-                    texts = {name: (element.findtext(tag) or "").strip() for tag, name in _TAGS.items()}
-                    found = _entry(texts)
-                    if found is not None:
-                        yield found
-                    root.clear()
-                    count += 1
-                    if count % _PROGRESS_EVERY == 0:
-                        progress(file.tell() / size)
+            for count, element in enumerate(_entries(file)):
+                found = _entry({name: (element.findtext(tag) or "").strip() for tag, name in _TAGS.items()})
+                if found is not None:
+                    yield found
+                if count % _PROGRESS_EVERY == 0:
+                    progress(file.tell() / size)
         except ParseError as error:
             raise NotARatingList(f"the XML breaks off: {error}") from error
+
+
+def _entries(file: IO[bytes]) -> Iterator[Element]:
+    """The elements of players, one after the other; nothing else of the file is kept.
+
+    Raises NotARatingList for elements within elements, which no list has, and ParseError.
+    """
+    within: list[Element] = []
+    for event, element in iterparse(file, events=("start", "end")):  # noqa: S314  # FIDE's file, by the director
+        if event == "start":
+            if len(within) == _DEEPEST or (len(within) == _DEEPEST - 1 and len(within[-1]) > _MOST_FIELDS):
+                raise NotARatingList("its XML is none of a rating list")
+            within.append(element)
+            continue
+        within.pop()
+        if len(within) == 1:
+            if element.tag == "player":
+                yield element
+            within[0].clear()
 
 
 @contextmanager

@@ -319,6 +319,17 @@ def test_without_private_data_the_columns_of_birth_are_blank() -> None:
     assert "2000/01/02" not in lines
 
 
+@pytest.mark.parametrize(
+    "change", [{"players": ()}, {"players": (PlayerId("p1"),) * 5}, {"text": "001"}, {"text": "012 nothing\r\n"}]
+)
+def test_a_file_that_does_not_fit_the_players_that_were_kept_of_it_is_not_used(change: dict[str, object]) -> None:
+    events = events_of(read_trf(FULL))
+    forged = [replace(each, **change) if isinstance(each, ReportFileKept) else each for each in events]
+    bare = [each for each in events if not isinstance(each, ReportFileKept)]
+
+    assert export(replay(forged), pairing_numbers) == export(replay(bare), pairing_numbers)
+
+
 def test_comments_are_added_once() -> None:
     tournament = tournament_of(FULL)
     told = export(tournament, pairing_numbers, Flavour.AS_READ, comments=["one\r\n001 trick", "one\r\n001 trick"])

@@ -132,6 +132,26 @@ def test_a_line_without_end_is_not_read_into_memory(tmp_path: Path) -> None:
     assert list(read_list(path))[:2] == [_ANNA, _BERND]
 
 
+@pytest.mark.parametrize(
+    "inside",
+    [
+        pytest.param("<a>" * 200_000, id="elements within elements"),
+        pytest.param("<player>" + "<name>x</name>" * 200_000, id="a player with many fields"),
+    ],
+)
+def test_xml_that_would_fill_the_memory_is_refused_where_it_begins(tmp_path: Path, inside: str) -> None:
+    (tmp_path / "list.xml").write_text(f"<playerslist>{inside}")
+    with pytest.raises(NotARatingList, match="none of a rating list"):
+        list(read_list(tmp_path / "list.xml"))
+
+
+def test_elements_that_are_no_players_are_passed_over(tmp_path: Path) -> None:
+    text = "<playerslist>" + "<other/>" * 5000 + "<player><fideid>7</fideid><name>Doe, J</name></player></playerslist>"
+    (tmp_path / "list.xml").write_text(text)
+
+    assert [each.fide_id for each in read_list(tmp_path / "list.xml")] == ["7"]
+
+
 def test_columns_are_counted_in_letters_not_in_bytes(tmp_path: Path) -> None:
     path = tmp_path / "list.txt"
     name = "Trịnh, Quân Đặng"

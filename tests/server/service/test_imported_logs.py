@@ -97,7 +97,17 @@ def test_what_no_command_records_is_refused(log: list[StoredEvent], type_: str, 
         checked_log(forged(log, type_, change))
 
 
-@pytest.mark.parametrize("recorded_at", ["", "yesterday", "9999-12-31T23:59:59-12:00"])
+@pytest.mark.parametrize("recorded_at", ["", "yesterday", "9999-12-31T23:59:59-12:00", "2026-11-25T10:00:00"])
 def test_a_time_that_is_none_is_refused(log: list[StoredEvent], recorded_at: str) -> None:
     with pytest.raises(LogRefused):
         checked_log(forged(log, "TournamentCreated", lambda data: None, recorded_at=recorded_at))
+
+
+def test_an_id_that_two_events_have_is_refused(log: list[StoredEvent]) -> None:
+    made: list[StoredEvent] = []
+    for each in forged(log, "TournamentCreated", lambda data: None):
+        other = replace(each, event_id="forged", previous=made[-1].hash if made else GENESIS)
+        made.append(replace(other, hash=link(other)))
+
+    with pytest.raises(LogRefused):
+        checked_log(made)
