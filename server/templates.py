@@ -124,12 +124,12 @@ def _environment(code: str, addressed: Callable[[str], str]) -> Environment:
         "cell": cell_text,
         "left": departure_text,
         "cells": _cells,
+        "change": change_text,
     }
     environment.filters |= {name: _of_language(partial(each, reader=reader)) for name, each in spoken.items()}
     environment.filters |= {
         "clock": _of_language(reader.clock),
         "decimal": _of_language(lambda number: reader.decimal(str(number))),
-        "change": _of_language(partial(change_text, reader=reader)),
     }
     environment.globals |= {"language": reader, "languages": NAMES, "blank": _BLANK}
     environment.globals |= {"text": _filling(reader.text), "count": _counting(reader)}
