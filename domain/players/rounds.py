@@ -165,6 +165,8 @@ def _check_limits(
     had = sum(each.unpaired.get(player) is ByeKind.HALF_POINT for each in missed)
     others = half_point_byes(tournament, player) - had
     if half_points_for and limits.most is not None and others + len(set(half_points_for)) > limits.most:
+        if player not in tournament.roster.players:
+            raise InvalidValue("half_points_for", message("invalid.more-half-points", count=limits.most))
         raise TooManyByes(player, limits.most)
 
 

@@ -28,11 +28,16 @@ def checked_arbiters(names: Sequence[str]) -> tuple[str, ...]:
 def checked_round_dates(days: Sequence[str], rounds: RoundNumber) -> tuple[str, ...]:
     """The days of rounds 1, 2, ... in ISO 8601, empty ones at the end left out.
 
-    Raises InvalidValue for what is no day, and for more days than rounds.
+    Raises InvalidValue for what is no day, for more days than rounds, and for a round before an earlier one.
     """
     stated = without_empty_end([checked_day("round_dates", day) for day in days])
     if len(stated) > rounds:
         raise InvalidValue("round_dates", message("invalid.more-days-than-rounds", count=rounds))
+    latest = ""
+    for number, day in enumerate(stated, start=1):
+        if day and day < latest:
+            raise InvalidValue("round_dates", message("invalid.round-before-earlier", number=number, text=day))
+        latest = day or latest
     return stated
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from domain.corrections.what_if import OPTIONS
@@ -21,6 +23,7 @@ from tests.builders import after, name, pair_command, paired, played, published,
 from tests.domain.corrections.test_undo import Log
 from tests.for_each import for_each
 from tests.property.playing import plain
+from tests.saying import english
 
 LATE = RegisterPlayer("Late, One", 2222)
 WIN = Outcome.WHITE_WINS
@@ -222,6 +225,16 @@ def test_the_announced_limits_hold_for_missed_rounds(limits: tuple[ByeLimits, ty
     after(state, ChangeRounds(player, half_points_for=(1,)))
     with pytest.raises(refusal):
         after(state, ChangeRounds(player, half_points_for=(1, 2)))
+
+
+def test_more_half_points_than_allowed_with_a_registration_name_no_id_of_the_player() -> None:
+    state = after(two_rounds(), ChangeSettings(bye_limits=ByeLimits(most=1)))
+
+    with pytest.raises(InvalidValue) as refusal:
+        after(state, replace(LATE, half_points_for=(1, 2)))
+
+    assert refusal.value.field == "half_points_for"
+    assert english(refusal.value.problem) == "the tournament allows 1 half-point bye for each player"
 
 
 def test_only_missed_rounds_count_half_a_point() -> None:

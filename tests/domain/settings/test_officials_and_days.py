@@ -12,6 +12,7 @@ from domain.tournament.decide import decide
 from domain.tournament.replay import replay
 from domain.values import TieBreaks
 from tests.builders import after, tournament
+from tests.saying import english
 
 DEPUTIES = ("Ann Other (1200003)", "Bob Body")
 DAYS = ("2026-11-20", "", "2026-11-22")
@@ -55,6 +56,7 @@ def test_a_day_is_recorded_in_iso_8601(written: str, day: str) -> None:
         (ChangeSettings(round_dates=("tomorrow",)), "round_dates"),
         (ChangeSettings(round_dates=("2026-02-30",)), "round_dates"),
         (ChangeSettings(round_dates=("2026-11-20",) * 6), "round_dates"),
+        (ChangeSettings(round_dates=("2026-11-20", "", "2026-11-19")), "round_dates"),
         (ChangeSettings(deputy_arbiters=("x" * 201,)), "deputy_arbiters"),
         (ChangeSettings(deputy_arbiters=("Ann",) * 31), "deputy_arbiters"),
     ],
@@ -96,3 +98,10 @@ def test_what_a_file_stated_stays_until_it_is_changed() -> None:
     command = ChangeSettings(city="Graz", federation="Austria", starts="in May", ends="2026-05-09")
 
     assert after(state, command).settings.starts == "in May"
+
+
+def test_a_round_before_an_earlier_one_is_named() -> None:
+    with pytest.raises(InvalidValue) as refusal:
+        after(tournament(2), ChangeSettings(round_dates=("2026-11-20", "", "2026-11-20", "2026-11-02")))
+
+    assert english(refusal.value.problem) == "round 4 would be on 2026-11-02, before an earlier round"
