@@ -134,7 +134,7 @@ def _mismatch(request: Request, kind: type[msgspec.Struct], error: str) -> HttpP
     if known:
         sentence = problem_language(request).text(message("Choose from: {names}."), names=", ".join(known))
         advice = f"{advice} {sentence}"
-    extra = {"choices": known} if known else {}
+    extra: dict[str, Any] = {"choices": known} if known else {}
     return HttpProblem(
         HTTPStatus.BAD_REQUEST,
         "This request cannot be read.",
