@@ -156,11 +156,40 @@ def test_the_roster_is_filtered_and_sorted(desk: Page, server: Server, director:
 
     desk.get_by_label("Filter").fill("zizka")
     expect(names).to_have_text(["Žižka, Ján"])
+    for typed in ("mueller", "muller", "müller, uwe", "MÜLLER"):
+        desk.get_by_label("Filter").fill(typed)
+        expect(names).to_have_text(["Müller, Uwe"])
     desk.get_by_label("Filter").fill("tower")
     expect(names).to_have_text(["Müller, Uwe", "Žižka, Ján"])
     desk.get_by_label("Filter").fill("")
     desk.get_by_label("Sorted by").select_option("name")
     expect(names).to_have_text(["Abel, Eva", "Müller, Uwe", "Žižka, Ján"])
+
+
+def test_the_roster_finds_letters_of_every_spelling_and_the_form_names_who_is_there(
+    desk: Page, server: Server, director: Director
+) -> None:
+    tournament = director.send("POST", "/tournaments", name="Roster", rounds=3)["id"]
+    for place, name in enumerate(("Popov, Łukasz", "Kjær, Søren", "Đurić, Þór", "Groß, Ana")):
+        director.send("POST", f"/tournaments/{tournament}/players", name=name, rating=2000 - place)
+    open_roster(desk, server, tournament)
+    names = desk.locator('[data-rows="players"] tr:visible .name')
+
+    for typed, found in (
+        ("lukasz", "Popov, Łukasz"),
+        ("kjaer soeren", "Kjær, Søren"),
+        ("djuric", "Đurić, Þór"),
+        ("gross", "Groß, Ana"),
+    ):
+        desk.get_by_label("Filter").fill(typed)
+        expect(names).to_have_text([found])
+
+    desk.get_by_label("Filter").fill("")
+    form = desk.locator("[data-form=player]")
+    form.get_by_label("Name", exact=True).fill("Popov, Lukasz")
+    form.get_by_role("button", name="Register").click()
+    expect(form.locator("[data-message]")).to_contain_text("Popov, Łukasz")
+    assert len(director.view(tournament, "players")["order"]) == 4
 
 
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (1366, 768), (1024, 768), (768, 1024), (390, 844)])

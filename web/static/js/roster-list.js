@@ -11,17 +11,17 @@ const collator = new Intl.Collator(section.dataset.collation, { sensitivity: "ba
 const TESTS = { all: () => true, byes: (row) => Boolean(byes[row.player]?.length), gone: (row) => Boolean(row.withdrawn_from) };
 const AT_ONCE = 100; // rows that a filter shows in a frame: more than fit on a screen
 let which = "all";
+let folding = null; // loaded with the first letter that is typed
 let rest = 0; // the frame that shows further rows
 let byes = {}; // player -> [[round, kind], ...]
-const known = new WeakMap(); // row -> the folded text that it is found by
-
-export function folded(name) {
-  return name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().match(/[\p{L}\p{N}]+/gu)?.join(" ") ?? "";
-}
+const known = new WeakMap(); // row -> the spellings of the words that it is found by
 
 // `show("order")` is called when the rows must be sorted again, `show("filter")` when others must be shown.
 export function offerFilters(show) {
-  typed.addEventListener("input", () => show("filter"));
+  typed.addEventListener("input", async () => {
+    folding ??= await import("./folding.js");
+    show("filter");
+  });
   sort.addEventListener("change", () => show("order"));
   section.querySelector(".pills").addEventListener("click", (event) => {
     const pill = event.target.closest("[data-which]");
@@ -45,8 +45,8 @@ export function orderOf({ order, rows }) {
 
 // Hide the players who are not wanted, and count those of each kind.
 export function filterPlayers(elements, { rows }) {
-  const words = folded(typed.value).split(" ").filter(Boolean);
-  const isWanted = (row) => Boolean(row) && TESTS[which](row) && words.every((word) => foundBy(row).includes(word));
+  const words = folding?.wordSpellings(typed.value) ?? [];
+  const isWanted = (row) => Boolean(row) && TESTS[which](row) && (!words.length || folding.finds(words, foundBy(row)));
   const wanted = new Set(elements.filter((element) => isWanted(rows[element.dataset.key])));
   for (const element of elements) if (!wanted.has(element)) setHidden(element, true);
   cancelAnimationFrame(rest);
@@ -69,6 +69,6 @@ export function showByes(element, row) {
 }
 
 function foundBy(row) {
-  if (!known.has(row)) known.set(row, ` ${folded([row.tpn ?? "", row.name, row.club, row.federation, row.title].join(" "))}`);
+  if (!known.has(row)) known.set(row, folding.wordSpellings([row.tpn ?? "", row.name, row.club, row.federation, row.title].join(" ")));
   return known.get(row);
 }

@@ -1,7 +1,7 @@
 // The officials' page of players: registration, and the roster with the dialogs of each player.
 
 import { attempt, send } from "./api.js";
-import { filterPlayers, folded, offerFilters, orderOf, setByes, showByes } from "./roster-list.js";
+import { filterPlayers, offerFilters, orderOf, setByes, showByes } from "./roster-list.js";
 import { Rows, pageState, ready, setHidden, write } from "./rows.js";
 import { statusElement } from "./status.js";
 import { keepUnsaved } from "./unsaved.js";
@@ -26,9 +26,9 @@ offerFilters(show);
 show("filter");
 
 // loaded after the page can be read
-const { openPlayer, openOptions, changedRatings, offerSelection, keepSelection, Live } = Object.assign({}, ...(await Promise.all([
+const { openPlayer, openOptions, changedRatings, offerSelection, keepSelection, wordSpellings, Live } = Object.assign({}, ...(await Promise.all([
   import("./player-corrections.js"), import("./options.js"), import("./rating-fields.js"), import("./live.js"), import("./ratings.js"),
-  import("./roster-selection.js"),
+  import("./roster-selection.js"), import("./folding.js"),
 ])));
 const live = new Live(statusElement());
 let toOpen = new URLSearchParams(location.search).get("player"); // a link to a player's dialog
@@ -97,12 +97,17 @@ function openLinked() {
   toOpen = null;
 }
 
+// A name in plain letters, the same for its usual spellings.
+function plain(name) {
+  return wordSpellings(name).map(([usual]) => usual).join(" ");
+}
+
 // Whether someone of this name is there already; the second press registers another player all the same.
 function asksAboutName(name) {
   const message = form.querySelector("[data-message]");
-  const same = Object.values(model.rows).find((row) => folded(row.name) === folded(name));
-  const asked = message.dataset.asked === folded(name);
-  message.dataset.asked = same && !asked ? folded(name) : "";
+  const same = Object.values(model.rows).find((row) => plain(row.name) === plain(name));
+  const asked = message.dataset.asked === plain(name);
+  message.dataset.asked = same && !asked ? plain(name) : "";
   if (!same || asked) return false;
   write(message, filled(message.dataset.sameName, same));
   message.hidden = false;
