@@ -140,6 +140,7 @@ def test_the_desk_follows_the_phase(desk: Page, server: Server, director: Direct
     desk.get_by_role("button", name="Close the tournament").click()
     expect(main).to_have_attribute("data-phase", "done")
     expect(desk.get_by_role("heading", name="Final standings")).to_be_visible()
+    expect(desk.get_by_role("heading", name="Still to do")).to_be_hidden()
 
 
 def test_the_roster_is_filtered_and_sorted(desk: Page, server: Server, director: Director) -> None:

@@ -12,6 +12,7 @@ const words = document.getElementById("checklist-words").dataset;
 export function showChecklist({ checklist }) {
   while (list.children.length < checklist.length) list.append(row.content.cloneNode(true));
   while (list.children.length > checklist.length) list.lastElementChild.remove();
+  setHidden(list.closest("section"), checklist.length === 0); // the tournament is finished
   checklist.forEach((each, place) => {
     const element = list.children[place];
     element.dataset.weight = each.weight;
