@@ -10,7 +10,6 @@ import json
 import ssl
 import struct
 import threading
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -130,11 +129,11 @@ class Phone:
 
 @dataclass
 class PushService:
-    """HTTPS on loopback; `delay` is how long it thinks about each message."""
+    """HTTPS on loopback; while there is a `stall`, it answers nothing before that is set."""
 
     base: str
     authority: Path
-    delay: float = 0.0
+    stall: threading.Event | None = None
     phones: dict[str, Phone] = field(default_factory=dict)
     connections: int = 0
 
@@ -160,7 +159,8 @@ def push_service(folder: Path) -> Iterator[PushService]:
 
         def do_POST(self) -> None:  # the name that http.server calls
             body = self.rfile.read(int(self.headers["content-length"]))
-            time.sleep(service.delay)
+            if service.stall is not None:
+                service.stall.wait(LONG)
             phone = service.phones.get(self.path)
             headers = {name.lower(): value for name, value in self.headers.items()}
             self.send_response(404 if phone is None else phone.take(body, headers))
