@@ -82,7 +82,9 @@ GROUPS: Sequence[Sequence[NavigationItem]] = (
         NavigationItem((_PUBLIC,), message("Public page"), "public", (_DESK,)),
     ),
     (
-        NavigationItem(("/",), message("Tournaments"), "tournaments", ("/festival/{f}",)),
+        NavigationItem(
+            ("/",), message("Tournaments"), "tournaments", ("/festival/{f}", "/festival/{f}/players/{section}/{player}")
+        ),
         NavigationItem(("/archive",), message("Archive"), "archive"),
         NavigationItem(("/ops",), message("Server"), "server", ("/ops/machine",)),
     ),

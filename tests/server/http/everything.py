@@ -67,6 +67,8 @@ def addresses(services: OpenServices, place: Place) -> Iterator[tuple[str, str]]
         "code": "nonsense",
         "d": "d-0",
         "name": "ann",
+        "section": place.stream,
+        "player": place.player,
     }
     for route in every_route(services):
         if not isinstance(route, Route) or "GET" not in (route.methods or ()):

@@ -74,6 +74,7 @@ def test_a_page_that_belongs_to_an_item_is_marked_by_it() -> None:
     assert current(DIRECTOR, "/t/{t}/changes") == ["Timeline"]
     assert current(DIRECTOR, "/trust") == ["Devices"]
     assert current(DIRECTOR, "/festival/{f}") == ["Tournaments"]
+    assert current(DIRECTOR, "/festival/{f}/players/{section}/{player}") == ["Tournaments"]
     assert current(DIRECTOR, "/t/{t}") == ["Round"]
     assert current(ARBITER, "/t/{t}") == ["Public page"]
 

@@ -43,6 +43,8 @@ _SAMPLE = {
     "kind": "boards",
     "d": "d-0",
     "f": "nowhere",
+    "section": "none",
+    "player": "p1",
     "name": "nobody",
 }
 
