@@ -45,7 +45,8 @@ async def app_manifest(request: Request) -> Response:
         "lang": page_reader(request).code,
         "start_url": start,
         "scope": "/",
-        "display": "minimal-ui",
+        "display": "standalone",  # without it an iPhone gives a page on its home screen no notifications
+        "display_override": ["minimal-ui"],
         "background_color": _PAPER,
         "theme_color": _FELT,
         "icons": _ICONS,

@@ -17,6 +17,7 @@ async def test_a_page_names_its_manifest_and_the_icons_are_there(public: Client,
 
     assert found.headers["content-type"] == "application/manifest+json"
     assert (manifest["name"], manifest["start_url"], manifest["id"]) == ("Small", f"/t/{name}", f"/t/{name}")
+    assert (manifest["display"], manifest["display_override"]) == ("standalone", ["minimal-ui"])
     for icon in manifest["icons"]:
         assert (await public.get(icon["src"])).headers["content-type"] == icon["type"]
 
