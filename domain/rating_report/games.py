@@ -85,10 +85,11 @@ def games_of(tournament: Tournament) -> Mapping[PlayerId, ReportedGames]:
     return _games(tournament.roster.players, _reported(tournament))
 
 
-def games_of_player(tournament: Tournament, player: PlayerId) -> ReportedGames:
-    """The same for one player alone."""
-    own = ((number, game) for number, game in _reported(tournament) if player in (game.white, game.black))
-    return _games((player,), own)[player]
+def games_of_player(
+    tournament: Tournament, player: PlayerId, games: Iterable[tuple[RoundNumber, Game]]
+) -> ReportedGames:
+    """The same for one player, whose games are these."""
+    return _games((player,), ((number, reported_game(tournament, game)) for number, game in games))[player]
 
 
 def _games(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from domain.rating_report.changes import K, expected, k_of
@@ -20,6 +20,7 @@ from domain.rating_report.games import (
 )
 from domain.rating_report.performance import First, average, first_rating, performance
 from domain.ratings import RateOfPlay, Ratings
+from domain.state.rounds import Game
 from domain.state.tournament import Tournament
 from domain.values import PlayerId, Points, Rating, RoundNumber
 
@@ -97,9 +98,9 @@ def rating_report(tournament: Tournament) -> RatingReport:
     )
 
 
-def player_report(tournament: Tournament, who: PlayerId) -> PlayerReport:
-    """One player's part of the report."""
-    return _of(tournament, who, games_of_player(tournament, who), edition_of(tournament.settings.starts))
+def player_report(tournament: Tournament, who: PlayerId, games: Iterable[tuple[RoundNumber, Game]]) -> PlayerReport:
+    """One player's part of the report, by the player's games in public rounds."""
+    return _of(tournament, who, games_of_player(tournament, who, games), edition_of(tournament.settings.starts))
 
 
 def _of(

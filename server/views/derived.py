@@ -10,6 +10,7 @@ from domain.folding import word_spellings
 from domain.history import Entry, Purpose, histories
 from domain.standings.ranking import RankedStandings, ranking, ranking_after
 from domain.starting_list import pairing_numbers
+from domain.state.rounds import Game
 from domain.state.tournament import Tournament
 from domain.values import PlayerId, RoundNumber, Tpn
 from server.caching import StateCache
@@ -34,7 +35,7 @@ class PlayerPass:
     tournament: Tournament
     entries: Mapping[PlayerId, tuple[Entry, ...]]
     numbers: Mapping[PlayerId, Tpn]
-    boards: Sequence[Mapping[PlayerId, int]]
+    games: Sequence[Mapping[PlayerId, Game]]
 
 
 class Derived:
@@ -82,8 +83,8 @@ class Derived:
 
 
 def _pass_over(tournament: Tournament) -> PlayerPass:
-    boards = [
-        {who: each.board for each in paired.games.values() for who in (each.white, each.black)}
+    games = [
+        {who: each for each in paired.games.values() for who in (each.white, each.black)}
         for paired in tournament.public_rounds
     ]
-    return PlayerPass(tournament, histories(tournament, Purpose.STANDINGS), pairing_numbers(tournament), boards)
+    return PlayerPass(tournament, histories(tournament, Purpose.STANDINGS), pairing_numbers(tournament), games)

@@ -70,7 +70,7 @@ def player(tournament: Tournament, parameters: Parameters, derived: Derived | No
         | {
             "points": total(entries),
             "performance": _performance(tournament, entries),
-            "change": _change(tournament, shown),
+            "change": _change(tournament, shown, seen),
             "withdrawn_from": shown.withdrawn_from,
             "rounds": tournament.settings.number_of_rounds,
             **next_start(tournament),
@@ -86,7 +86,7 @@ def player(tournament: Tournament, parameters: Parameters, derived: Derived | No
             | {
                 "round": entry.round,
                 **_about(None if entry.opponent is None else tournament.roster.players[entry.opponent]),
-                "board": seen.boards[entry.round - 1].get(shown.id),
+                "board": _board(seen, entry.round, shown.id),
             },
         )
         for entry in entries
@@ -99,12 +99,17 @@ def _now(seen: PlayerPass, who: PlayerId, entry: Entry) -> dict[str, Any]:
     against = None if entry.opponent is None else seen.tournament.roster.players[entry.opponent]
     return {
         "round": entry.round,
-        "board": seen.boards[entry.round - 1].get(who),
+        "board": _board(seen, entry.round, who),
         "colour": None if entry.colour is None else entry.colour.value,
         "opponent": None if against is None else person(against, seen.numbers[against.id]),
         "score": None if entry.score is None else entry.score.value,
         "points": entry.points,
     }
+
+
+def _board(seen: PlayerPass, number: RoundNumber, who: PlayerId) -> int | None:
+    game = seen.games[number - 1].get(who)
+    return None if game is None else game.board
 
 
 def _about(opponent: Player | None) -> dict[str, Any]:
@@ -113,10 +118,12 @@ def _about(opponent: Player | None) -> dict[str, Any]:
     return {"name": opponent.name, "title": opponent.title.value, "rating": opponent.rating}
 
 
-def _change(tournament: Tournament, who: Player) -> int | None:
+def _change(tournament: Tournament, who: Player, seen: PlayerPass) -> int | None:
     """The change of the rating so far, None without a FIDE rating or a rated game."""
     players = {**tournament.roster.players, who.id: replace(who, birth_date="")}
-    return player_report(replace(tournament, roster=replace(tournament.roster, players=players)), who.id).change
+    public = replace(tournament, roster=replace(tournament.roster, players=players))
+    games = ((number, found[who.id]) for number, found in enumerate(seen.games, 1) if who.id in found)
+    return player_report(public, who.id, games).change
 
 
 def _performance(tournament: Tournament, entries: Sequence[Entry]) -> Rating | None:
