@@ -66,6 +66,11 @@ class Language:
         """The language's name in itself."""
         return NAMES[self.code]
 
+    @property
+    def is_right_to_left(self) -> bool:
+        """Whether its script is written from right to left, as its pages are then laid out."""
+        return bool(Locale.parse(self.code).character_order == "right-to-left")
+
     def text(self, message: str, /, **values: object) -> str:
         """A message in this language with its `{fields}` filled; without values the pattern itself."""
         found = self._messages.gettext(message) if message else ""

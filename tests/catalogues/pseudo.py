@@ -1,18 +1,20 @@
-"""A language for tests only: English in which every letter of a text of a catalogue is a wide one.
+"""Languages for tests only: English in which every letter of a text of a catalogue is another one.
 
-What is left in plain letters on a page in this language did not come through a catalogue.
+In the first, letters are wide: what is left in plain ones on a page did not come through a catalogue. In the second,
+letters are Hebrew ones, and pages go from right to left.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 import pytest
 from babel.dates import get_month_names
 from babel.messages.catalog import Catalog
 
 from server import languages, templates
+from server.http.public_queues import PublicQueues
 from server.languages import SOURCE
 from tests.catalogues.literals import reading
 from tests.catalogues.messages import catalogue, read_catalogue
@@ -22,6 +24,10 @@ CODE = "de"
 
 _FIELD = re.compile(r"(\{\w+\})")
 _WIDE = str.maketrans({chr(letter): chr(letter + 0xFEE0) for letter in range(0x21, 0x7F) if chr(letter).isalpha()})
+_HEBREW = {
+    ord(letter): chr(0x5D0 + place % 26 % 22)
+    for place, letter in enumerate("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+}
 _ADDRESS = re.compile(r"\S*(?:/\S*/|[?&]\w+=)\S*")
 _WORD = re.compile(r"[A-Za-z\u00c0-\u024f]{2,}")
 _OF_THE_LOCALE = frozenset(
@@ -34,14 +40,47 @@ _OF_THE_LOCALE = frozenset(
 
 def wide(text: str) -> str:
     """The text in wide letters; fields stay as they are."""
+    return _in_letters(text, _WIDE)
+
+
+def mirrored(text: str) -> str:
+    """The text in Hebrew letters; fields stay as they are."""
+    return _in_letters(text, _HEBREW)
+
+
+def _in_letters(text: str, letters: Mapping[int, str]) -> str:
     parts = _FIELD.split(text)
-    return "".join(part if place % 2 else part.translate(_WIDE) for place, part in enumerate(parts))
+    return "".join(part if place % 2 else part.translate(letters) for place, part in enumerate(parts))
+
+
+def mirror() -> None:
+    """Make a process of the server answer in the mirrored language, at the place of `CODE`.
+
+    Public pages are made in the same process, since others would not know the language.
+    """
+    known, real, opened = _catalogue(mirrored), languages._read, PublicQueues.__init__
+
+    def read(code: str) -> Catalog:
+        return known if code == CODE else real(code)
+
+    def is_right_to_left(self: languages.Language) -> bool:
+        return self.code == CODE
+
+    def without_readers(self: PublicQueues, _new_reader: object = None, **options: int) -> None:
+        opened(self, None, **options)
+
+    for owner, name, made in (
+        (languages, "_read", read),
+        (languages.Language, "is_right_to_left", property(is_right_to_left)),
+        (PublicQueues, "__init__", without_readers),
+    ):
+        setattr(owner, name, made)
 
 
 @pytest.fixture
 def pseudo_language(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """The code by which pages are requested in this language."""
-    known = _catalogue()
+    known = _catalogue(wide)
     real = languages._read
     monkeypatch.setattr(languages, "_read", lambda code: known if code == CODE else real(code))
     caches = (languages.language, languages._texts_of_modules, templates._environment)
@@ -62,7 +101,7 @@ def words_of_page(page: str) -> set[str]:
     return {word for text in reading(page) for word in plain_words(_ADDRESS.sub("", text))}
 
 
-def _catalogue() -> Catalog:
+def _catalogue(letters: Callable[[str], str]) -> Catalog:
     """The catalogue of this language: that of German with other strings, so with its plural rule."""
     known, english = read_catalogue(CODE), catalogue(SOURCE)
     for each in known:
@@ -70,5 +109,5 @@ def _catalogue() -> Catalog:
             continue
         own = english.get(each.id)
         source = (own.string if own is not None else None) or each.id
-        each.string = wide(source) if isinstance(source, str) else tuple(wide(text) for text in source)
+        each.string = letters(source) if isinstance(source, str) else tuple(letters(text) for text in source)
     return known

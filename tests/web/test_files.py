@@ -38,8 +38,21 @@ def test_nothing_is_loaded_from_elsewhere(path: Path) -> None:
 @for_each(path=SHEETS)
 def test_a_style_names_the_sides_of_a_text_by_its_direction(path: Path) -> None:
     sides = r"\b(?:margin|padding|border)-(?:left|right)\b|\b(?:text-align|float): *(?:left|right)\b"
+    text = path.read_text()
+    inset = [found for found in re.findall(r"\binset: *([^;]+);", text) if _has_two_sides(found)]
+    placed = [found for found in re.findall(r"(?<=[{;]) *(?:left|right): *([^;]+);", text) if found not in _SAME_SIDES]
 
-    assert re.findall(sides, path.read_text()) == []
+    assert (re.findall(sides, text), inset, placed) == ([], [], [])
+
+
+_SAME_SIDES = frozenset({"50%", "0"})
+"""In the middle, and where a module moves what is dragged by the pointer."""
+
+
+def _has_two_sides(inset: str) -> bool:
+    """Whether an inset of four values has another one on the left than on the right."""
+    values = inset.split()
+    return len(values) == 4 and values[1] != values[3]
 
 
 @for_each(name=["display.css", "base.css", "tokens.css", "fonts.css", "fonts-cjk.css"])
