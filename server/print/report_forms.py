@@ -65,8 +65,7 @@ def _report(source: SheetSource, shown: Model) -> Iterator[Form]:
         title=head["name"],
         fields=(
             *_tournament(source, head),
-            FormField(text("Rounds on each day"), "-".join(map(str, head["schedule"]))),
-            FormField(text("Rate of play"), text(_RATES[head["rate_of_play"]])),
+            FormField(text("Rounds on each day"), "-".join(map(str, head["schedule"])), wide=True),
             FormField(text("Chief arbiter"), head["chief_arbiter"]),
             FormField(text("Deputy arbiters"), DOT.join(head["deputy_arbiters"])),
             FormField(text("Other arbiters"), wide=True),
@@ -94,7 +93,8 @@ def _tournament(source: SheetSource, head: dict[str, Any]) -> Iterator[FormField
     yield FormField(text("Dates"), " \N{EN DASH} ".join(map(language.day, days)))
     yield FormField(text("Rounds"), str(head["rounds"]))
     yield FormField(text("System"), head["system_name"])
-    yield FormField(text("Time control"), head["time_control"])
+    rate = text(_RATES[head["rate_of_play"]])
+    yield FormField(text("Time control"), DOT.join(filter(None, (head["time_control"], rate))))
 
 
 def _arbiter_forms(source: SheetSource, title: str, standard: str) -> Sheet:

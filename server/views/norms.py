@@ -141,7 +141,7 @@ def _row(found: Forecast, renderer: MessageRenderer) -> ViewRow:
             "stands": _DOT.join(map(renderer.render, forecast_messages(found))),
             "next": _LINES.join(map(renderer.render, after_next(found))),
             "needs": _LINES.join(_with_article(each, renderer) for each in needs),
-            "ways": _DOT.join(renderer.render(needed(each)) for each in found.ways[:_MOST_WAYS]),
+            "ways": _DOT.join(renderer.render(needed(each)) for each in found.ways[:_MOST_WAYS] if each != found.need),
         },
     }
 

@@ -41,7 +41,7 @@ def test_the_certificate_of_a_player_without_a_norm_says_what_is_missing() -> No
 
     assert shown == ()
     other = forms("it1", player=PlayerId("p8"))[0]
-    assert other.title == "GM norm: Player 8 · not made"
+    assert other.title == "IM norm: Player 8 · not made"
     assert any(each.startswith("✗ 1 game counts; at least 9.") for each in other.texts)
 
 
