@@ -75,6 +75,7 @@ def test_no_page_in_another_language_is_wider_than_a_phone_or_breaks_a_word(
         "/prizes",
         "/files",
         "/report",
+        "/norms",
         "/enter",
         "/print",
     )
