@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -19,7 +20,7 @@ ARBITERS = replace(MADE.settings, chief_arbiter="Hauser, Ida", deputy_arbiters=(
 STATE = replace(MADE, settings=ARBITERS)
 
 
-def forms(name: str, **more: object) -> tuple[Form, ...]:
+def forms(name: str, **more: Any) -> tuple[Form, ...]:
     block = sheet(name, STATE, **more).block
     assert isinstance(block, Forms)
     return block.forms
