@@ -72,14 +72,14 @@ ROUTES: Routes = (
         TOURNAMENT + "/sheets/{sheet}",
         get_sheet_state,
         EVERYONE,
-        query=("version", "hash", "round", "player"),
+        query=("version", "hash", "round"),
         queue=PublicQueue.FILES,
     ),
     Page(
         "/t/{t}/print/{sheet}/newest",
         newest_page,
         EVERYONE,
-        query=("lang", "round", "player", "version", "hash"),
+        query=("lang", "round", "version", "hash"),
         queue=PublicQueue.FILES,
     ),
 )

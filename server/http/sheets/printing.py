@@ -22,7 +22,8 @@ from server.print.layout import Distance, Paper
 from server.print.order import Order
 from server.print.registry import SHEETS
 
-_SHEET_QUERY = ("lang", "round", "paper", "for", "player")
+_SHEET_QUERY = ("lang", "round", "paper", "for")
+"""What the public's sheets depend on; `player` is for sheets of officials, which no queue makes."""
 
 
 async def print_sheet(request: Request) -> Response:
