@@ -19,6 +19,9 @@ _NICE = 10
 _MOST_MEMORY = 2 << 30
 """Bytes of memory that the process may use: a malicious file ends that process, not the server."""
 
+_MOST_SECONDS = 1200
+"""Seconds of processor time that it may use, also if the server that started it is gone."""
+
 
 @dataclass(frozen=True, slots=True)
 class LoadingProgress:
@@ -110,6 +113,7 @@ def _be_modest() -> None:
 
         os.nice(_NICE)
         resource.setrlimit(resource.RLIMIT_AS, (_MOST_MEMORY, _MOST_MEMORY))
+        resource.setrlimit(resource.RLIMIT_CPU, (_MOST_SECONDS, _MOST_SECONDS))
 
 
 if __name__ == "__main__":

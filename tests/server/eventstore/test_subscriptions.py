@@ -158,7 +158,8 @@ def test_every_bound_holds(
 
 def test_another_database_takes_them_over(url: str, table: Subscriptions, tmp_path: Path, clock: Watch) -> None:
     follow(table, "a")
-    other = fresh_database(tmp_path / "other" if (tmp_path / "other").mkdir() is None else tmp_path)
+    (tmp_path / "other").mkdir()
+    other = fresh_database(tmp_path / "other")
 
     transfer(url, other)
 
