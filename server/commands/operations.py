@@ -10,13 +10,14 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from domain.messages import message
 from domain.refusals import Conflict
 from domain.server_events import LogTakenOver
 from domain.state.tournament import Tournament
-from server.commands.adoption import LogDiverged
+from server.commands.adoption import LogDiverged, LogRefused
 from server.commands.streams import EventStream, ServerStream
 from server.commands.unit_of_work import UnitOfWork
-from server.eventstore.faults import Diverged
+from server.eventstore.faults import Diverged, IdsTaken
 from server.eventstore.recorded import SERVER_STREAM, AnyEvent, AnyRecorded, CommandResult, Metadata, StoredEvent
 from server.eventstore.store import EventStore, Reader
 from server.repository.archive import check_open
@@ -72,13 +73,15 @@ class TakeOver:
         return self.events[0].stream if self.events else ""
 
     def append(self, unit: UnitOfWork, metadata: Metadata) -> CommandResult:
-        """Append what is new, and a server event about it. Raises LogDiverged."""
+        """Append what is new, and a server event about it. Raises LogDiverged and LogRefused."""
         check_open(unit.archive(), self.stream)
         transaction = unit.transaction
         try:
             result = transaction.adopt(self.events)
         except Diverged as error:
             raise LogDiverged(error.stream, error.version) from error
+        except IdsTaken as error:
+            raise LogRefused(message("log.fault", text=str(error))) from error
         if result.events:
             taken = LogTakenOver(result.stream, result.events[0].version, result.version, result.events[-1].hash)
             Decide(self.name, ServerStream(), lambda _: (taken,)).append(unit, metadata)

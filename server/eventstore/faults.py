@@ -124,6 +124,14 @@ class KeyReused(Exception):
         self.command_id = command_id
 
 
+class IdsTaken(Exception):
+    """Events of other streams have ids of this stream's already; nothing was stored."""
+
+    def __init__(self, stream: str) -> None:
+        super().__init__(f"Events of the log of {stream} have the ids of events that are here in another log.")
+        self.stream = stream
+
+
 class Diverged(Exception):
     """Two logs of the same stream differ from this version on; nothing was stored."""
 

@@ -89,6 +89,10 @@ class MemoryEventStore:
         known = self._answers.get(key)
         return None if known is None else answer_again(self, known, digest)
 
+    def ids_taken(self, ids: Collection[str]) -> Collection[str]:
+        """Which of these ids events have."""
+        return [event.event_id for event in self._log if event.event_id in ids]
+
     def remembered(self, keys: Collection[Key]) -> Mapping[Key, Answered]:
         """What is remembered of these commands, by key."""
         return {key: self._answers[key] for key in keys if key in self._answers}

@@ -59,6 +59,10 @@ class LogRows:
         key = badges[0][0] if badges else ""
         return LogPart(epoch, self.last_position(), before[0][0] if before else GENESIS, events, answers, key)
 
+    def ids_taken(self, ids: Collection[str]) -> Collection[str]:
+        """Which of these ids events have."""
+        return [row[0] for row in self._session.rows(self._texts.ids_taken, ids=self._texts.many(list(ids)))]
+
     def remembered(self, keys: Collection[Key]) -> Mapping[Key, Answered]:
         """What is remembered of these commands, by key."""
         wanted = set(keys)

@@ -60,6 +60,7 @@ class Statements:
     part: str
     part_answers: str
     hash_of: str
+    ids_taken: str
     epoch: str
     insert_event: str
     insert_private: str
@@ -137,6 +138,7 @@ def compose(dialect: Dialect, among: AmongMany, many: Many) -> Statements:
             .order_by(facts.position)
         ),
         hash_of=text(select(facts.hash).where(facts.position == bindparam("position"))),
+        ids_taken=text(select(facts.event_id).where(among(facts.event_id, "ids"))),
         epoch=text(select(epochs.id).order_by(epochs.number.desc())) + _FIRST,
         insert_event=text(insert(tables.facts)),
         insert_private=text(insert(tables.private)),

@@ -52,7 +52,7 @@ class Transaction(Reader, Protocol):
     def adopt(self, events: Sequence[StoredEvent]) -> CommandResult:
         """Adopt a verified stream that was recorded elsewhere; the answer has the events that are new here.
 
-        Raises Diverged, and FutureEvent or UnreadableEvent.
+        Raises Diverged, IdsTaken, and FutureEvent or UnreadableEvent.
         """
 
     def append(self, stream: str, expected: int, events: Sequence[AnyEvent], metadata: Metadata) -> CommandResult:

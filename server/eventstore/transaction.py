@@ -9,7 +9,7 @@ from typing import Protocol
 
 from server.eventstore.chain import hash_of, seal
 from server.eventstore.codec import decode, encode
-from server.eventstore.faults import Diverged, KeyReused, WrongExpectedVersion
+from server.eventstore.faults import Diverged, IdsTaken, KeyReused, WrongExpectedVersion
 from server.eventstore.recorded import (
     Answered,
     AnyEvent,
@@ -38,6 +38,9 @@ class Log(Reader, Protocol):
 
     def remembered(self, keys: Collection[Key]) -> Mapping[Key, Answered]:
         """What is remembered of these commands, by key."""
+
+    def ids_taken(self, ids: Collection[str]) -> Collection[str]:
+        """Which of these ids events have."""
 
 
 def answer_again(log: Reader, known: Answered, digest: str) -> CommandResult:
@@ -132,13 +135,16 @@ class PendingTransaction:
         """Collect events that were recorded elsewhere, as they are but for their positions.
 
         They are one stream from its first event on, and its chain has been verified. What the stream has already is
-        passed over; if it went another way nothing can be adopted.
+        passed over; if it went another way, or has ids of events of other streams, nothing can be adopted.
         """
         stream = events[0].stream
         known = self.read(stream)
         for own, foreign in zip(known, events, strict=False):
             if own.hash != foreign.hash:
                 raise Diverged(stream, own.version)
+        ids = {event.event_id for event in events[len(known) :]}
+        if self._log.ids_taken(ids) or not ids.isdisjoint(event.event_id for event in self.recorded):
+            raise IdsTaken(stream)
         adopted = [
             Recorded(
                 **{each.name: getattr(event, each.name) for each in fields(StoredEvent) if each.name != "position"},

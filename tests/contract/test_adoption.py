@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from server.eventstore.chain import verify
-from server.eventstore.faults import Diverged
+from server.eventstore.chain import GENESIS, link, verify
+from server.eventstore.faults import Diverged, IdsTaken
 from server.eventstore.memory import MemoryEventStore
 from server.eventstore.recorded import StoredEvent
 from server.eventstore.store import EventStore
@@ -73,3 +73,22 @@ def test_a_log_that_went_another_way_is_refused_and_nothing_is_stored(store: Eve
         adopt(store, elsewhere())
 
     assert (caught.value.version, store.head("t").version) == (1, 1)
+
+
+def test_a_log_with_ids_of_another_one_is_refused_and_nothing_is_stored(store: EventStore) -> None:
+    events = elsewhere()
+    adopt(store, events)
+    copied: list[StoredEvent] = []
+    for each in events:
+        other = replace(each, stream="u", previous=copied[-1].hash if copied else GENESIS)
+        copied.append(replace(other, hash=link(other)))
+
+    with pytest.raises(IdsTaken):
+        adopt(store, copied)
+    with store.transaction() as transaction:
+        new = [replace(each, event_id=f"new {each.version}") for each in copied]
+        transaction.adopt([replace(each, stream="v") for each in new])
+        with pytest.raises(IdsTaken):
+            transaction.adopt([replace(each, stream="w") for each in new])
+
+    assert [store.head(stream).version for stream in ("t", "u", "v", "w")] == [3, 0, 3, 0]
