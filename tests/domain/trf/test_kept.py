@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -321,11 +320,19 @@ def test_without_private_data_the_columns_of_birth_are_blank() -> None:
 
 
 @pytest.mark.parametrize(
-    "change", [{"players": ()}, {"players": (PlayerId("p1"),) * 5}, {"text": "001"}, {"text": "012 nothing\r\n"}]
+    "change",
+    [
+        lambda kept: replace(kept, players=()),
+        lambda kept: replace(kept, players=(PlayerId("p1"),) * 5),
+        lambda kept: replace(kept, text="001"),
+        lambda kept: replace(kept, text="012 nothing\r\n"),
+    ],
 )
-def test_a_file_that_does_not_fit_the_players_that_were_kept_of_it_is_not_used(change: dict[str, Any]) -> None:
+def test_a_file_that_does_not_fit_the_players_that_were_kept_of_it_is_not_used(
+    change: Callable[[ReportFileKept], ReportFileKept],
+) -> None:
     events = events_of(read_trf(FULL))
-    forged = [replace(each, **change) if isinstance(each, ReportFileKept) else each for each in events]
+    forged = [change(each) if isinstance(each, ReportFileKept) else each for each in events]
     bare = [each for each in events if not isinstance(each, ReportFileKept)]
 
     assert export(replay(forged), pairing_numbers) == export(replay(bare), pairing_numbers)
