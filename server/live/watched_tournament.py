@@ -1,9 +1,9 @@
 """One tournament that is watched: its views, brought up to date whenever the log has a new version.
 
 Views without a pause are sent at once, in one pass on the event loop. Views with a pause between two frames (standings,
-for example) are built in a thread by a second job, so that a table of 1,500 players does not delay a result on the
-boards. That job rests after a while, since everyone may watch many views: those with many viewers, and those that have
-waited for long, come first.
+for example) are built in a thread, so that a table of 1,500 players does not delay a result on the boards: by a second
+job, and one at a time for new viewers. That job rests after a while, since everyone may watch many views: those with
+many viewers, and those that have waited for long, come first.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from server.service import UnknownTournament, UnknownVersion
 from server.telemetry import PUSH_SECONDS
 from server.views.incremental import BuiltView
 from server.views.parameters import NotInView
+from server.views.registry import VIEWS
 
 IDLE_SECONDS = 60.0
 """Seconds that a view without viewers is kept, so that viewers whose network failed resume without a replay."""
@@ -35,7 +36,7 @@ _MOST_IDLE = 64
 PACED_SECONDS = 0.1
 """Seconds of processor time after which the job of the views with a pause rests."""
 
-_REST = 3.0
+REST = 3.0
 """It rests this many times as long as it worked, so that it needs a quarter of a core at most."""
 
 Refuse = Callable[[Viewer, ViewSubject, bytes], None]
@@ -56,6 +57,7 @@ class WatchedTournament:
         self._refuse = refuse
         self._build = build
         self._making: AsyncCache[ViewSubject, WatchedView] = AsyncCache(_MOST_IDLE)
+        self._for_new_viewers = asyncio.Lock()
         self._announced_at: float | None = None
         self.jobs = (
             CoalescingTask(self._update_immediate, tournament=name),
@@ -110,7 +112,11 @@ class WatchedTournament:
     async def refresh(self, watched: WatchedView) -> None:
         """Bring one view up to date before its pause is over, for a viewer that has seen a newer version of it."""
         tournament, checkpoint = await self._newest()
-        self._update(watched, tournament, checkpoint)
+        if not watched.pause:
+            self._update(watched, tournament, checkpoint)
+        elif checkpoint != watched.checkpoint:
+            async with self._for_new_viewers:
+                await self._update_beside(watched, tournament, checkpoint)
 
     async def has(self, held: Checkpoint) -> bool:
         """Whether a viewer's checkpoint belongs to this log."""
@@ -129,8 +135,12 @@ class WatchedTournament:
 
     async def _make(self, subject: ViewSubject) -> WatchedView:
         tournament, checkpoint = await self._newest() if subject.at is None else await self._at(subject.at)
-        made = WatchedView(subject, self._build(subject, tournament, None), checkpoint, now=_now())
-        return self.watched.setdefault(subject, made)
+        if VIEWS[subject.view].pause:
+            async with self._for_new_viewers:
+                built = await asyncio.to_thread(self._build, subject, tournament, None)
+        else:
+            built = self._build(subject, tournament, None)
+        return self.watched.setdefault(subject, WatchedView(subject, built, checkpoint, now=_now()))
 
     async def _at(self, version: int) -> tuple[Tournament, Checkpoint]:
         tournament = await self._source.tournament(self.name, version)
@@ -172,7 +182,7 @@ class WatchedTournament:
             if _now() < each.sent + each.pause:
                 due.append(each.sent + each.pause)
             elif spent > PACED_SECONDS:
-                due.append(_now() + spent * _REST)
+                due.append(_now() + spent * REST)
                 break
             else:
                 spent += await self._update_beside(each, tournament, checkpoint)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import threading
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -16,6 +18,7 @@ from domain.values import Outcome, PlayerId, TieBreaks
 from server.live.frames import Checkpoint, Patches, ViewSubject
 from server.live.hub import Hub
 from server.live.wire import texts_in
+from server.views.incremental import BuiltView
 from tests.builders import pair_command
 from tests.server.live.fakes import NAME, Reader, in_round_one
 from tests.server.live.hubs import (
@@ -342,3 +345,23 @@ async def test_a_view_counts_by_what_its_snapshot_has_not_by_its_rows(monkeypatc
     await stranger.watch(replace(explained, language="de"))
 
     assert [frame["type"] for frame in stranger.take()] == ["error"]
+
+
+async def test_a_view_with_a_pause_is_built_beside_the_event_loop_for_new_viewers_too() -> None:
+    service = in_round_one()
+    hub = Hub(service)
+    built: list[tuple[str, bool]] = []
+    build = hub._build
+
+    def noted(subject: ViewSubject, *given: Any) -> BuiltView:
+        built.append((subject.view, threading.current_thread() is threading.main_thread()))
+        return build(subject, *given)
+
+    hub._build = noted
+    first = await watching(hub, STANDINGS)
+    await watching(hub, BOARDS)
+    hub.leave(first.viewer)
+    service.play(1)
+    await watching(hub, STANDINGS)
+
+    assert built == [("standings", False), ("boards", True), ("standings", False)]
