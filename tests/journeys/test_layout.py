@@ -164,6 +164,16 @@ def test_a_crosstable_leaves_out_its_first_rounds_where_a_screen_is_narrow(solve
     assert 1 <= narrow["cells"] < 11
 
 
+def test_a_page_of_a_crosstable_stays_twice_as_long_as_as_many_rows_of_another_list(solve: Solve) -> None:
+    crosstable, standings = (solve(kind, 300, rounds=7, screen=screen()) for kind in ("crosstable", "standings"))
+
+    def seconds(found: dict[str, Any], leisure: int) -> float:
+        return float(10 * min(1, max(0.5, found["columns"] * found["rows"] / leisure)))
+
+    assert crosstable["seconds"] == seconds(crosstable, 20)
+    assert standings["seconds"] == seconds(standings, 40)
+
+
 def test_a_notice_leaves_columns_and_type_as_they_are(solve: Solve, browser: Browser) -> None:
     found = solve("boards", 150, screen=screen())
     with modules_page(browser) as page:

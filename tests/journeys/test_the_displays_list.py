@@ -225,6 +225,17 @@ def test_the_page_says_from_how_far_a_list_is_read_and_shares_it_with_one_press(
 
     for number, (screen, _) in enumerate(screens, start=1):
         expect(screen.locator(".wall")).to_have_attribute("data-share", f"{number}/2")
+    expect(there.locator("[data-sum]")).to_contain_text("30 players: this 55-inch screen reads from")
+
+    sharing = desk.locator('[data-form="share"]')
+    sharing.locator('[name="kind"]').select_option("seats")
+    sharing.locator('[name="tournaments"]').check()
+    expect(sharing.locator("[data-sum]")).to_be_hidden()
+    for box in desk.locator("[data-pick]").all():
+        box.check()
+    expect(sharing.locator("[data-sum]")).to_contain_text("30 players: this")
+    sharing.locator('[name="whole"]').check()
+    expect(sharing.locator("[data-sum]")).to_contain_text("60 players: this")
 
 
 def test_two_screens_of_one_computer_are_two_displays_in_one_profile(window: Open, director: Director) -> None:

@@ -55,7 +55,17 @@ def _has_two_sides(inset: str) -> bool:
     return len(values) == 4 and values[1] != values[3]
 
 
-@for_each(name=["display.css", "base.css", "tokens.css", "fonts.css", "fonts-cjk.css"])
+@for_each(
+    name=[
+        "display.css",
+        "display-plain.css",
+        "display-sections.css",
+        "base.css",
+        "tokens.css",
+        "fonts.css",
+        "fonts-cjk.css",
+    ]
+)
 def test_the_styles_of_displays_have_no_selector_that_an_old_browser_does_not_know(name: str) -> None:
     """Chrome 80 leaves out every rule with such a selector: rows had no columns there."""
     text = (ROOT / "static" / "css" / name).read_text()

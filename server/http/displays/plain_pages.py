@@ -24,7 +24,7 @@ PLAIN_SECONDS = 12
 """Seconds that a page of rows is shown."""
 
 PLAIN_ROWS = 32
-"""Rows of a page in two columns; web/static/css/display.css has the same number."""
+"""Rows of a page in two columns; web/static/css/display-plain.css has the same number."""
 
 _TWO_COLUMNS = frozenset({"seats", "standings"})
 """The lists whose rows have room in half the width; a page of another one has half as many rows, in one column."""

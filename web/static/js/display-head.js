@@ -5,9 +5,9 @@ import { fitText } from "./fit-text.js";
 
 const SPARE = 0.98;
 const TRIES = 3;
-const LEAST = 0.3; // of the head's type, for the name
+const LEAST = [0.5, 0.3]; // of the head's type, for the name: tried with every size of the head, one after the other
 const WEIGHT = 700;
-const SIZES = [1, 0.85, 0.7, 0.6, 0.5, 1]; // of the whole head's type, in the order in which they are tried; the last without the name
+const SIZES = [1, 0.85, 0.7, 0.6, 0.5]; // of the whole head's type, in the order in which they are tried; if none will do, the first without the name
 
 export function fitHead() {
   const head = document.querySelector(".display-head");
@@ -15,9 +15,10 @@ export function fitHead() {
   head.dataset.fitted = "";
   const title = head.querySelector("h1");
   const base = parseFloat(getComputedStyle(head).fontSize);
-  for (const size of title ? SIZES : []) {
+  const ways = LEAST.flatMap((least) => SIZES.map((size) => ({ size, least })));
+  for (const { size, least } of title ? [...ways, { size: 1, least: LEAST.at(-1) }] : []) {
     head.style.fontSize = size === 1 ? "" : `${base * size}px`;
-    fitTitle(head, title);
+    fitTitle(head, title, least);
     if (!title.hidden) break;
   }
   for (let tries = 0; head.scrollWidth > head.clientWidth && tries < TRIES; tries += 1) {
@@ -30,12 +31,12 @@ export function keepHeadFitted() {
   new ResizeObserver(() => requestAnimationFrame(fitHead)).observe(document.querySelector(".display-head .end"));
 }
 
-function fitTitle(head, title) {
+function fitTitle(head, title, least) {
   title.dataset.name ??= title.textContent;
   title.hidden = false;
   const { fontSize, columnGap, paddingLeft, paddingRight } = getComputedStyle(head);
   const beside = getComputedStyle(head).display === "grid" ? [] : [...head.children].filter((each) => each !== title); // else below
   const taken = beside.reduce((sum, each) => sum + each.offsetWidth + parseFloat(columnGap), parseFloat(paddingLeft) + parseFloat(paddingRight));
   const room = Math.max((head.clientWidth - taken) * SPARE, 1);
-  title.hidden = fitText(title, title.dataset.name, { room, base: parseFloat(fontSize), weight: WEIGHT }) < LEAST;
+  title.hidden = fitText(title, title.dataset.name, { room, base: parseFloat(fontSize), weight: WEIGHT }) < least;
 }

@@ -5,7 +5,7 @@ import { FORMATS } from "./formats.js";
 import { followClock, serverNow } from "./hall-clock.js";
 import { Live } from "./live.js";
 import { followNotices } from "./notices.js";
-import { mark, pageState, showEmpty, showHead, state, write } from "./rows.js";
+import { mark, pageState, setHidden, showEmpty, showHead, state, write } from "./rows.js";
 import { statusElement } from "./status.js";
 import { text } from "./words.js";
 import { PageTurner } from "./page-turner.js";
@@ -72,11 +72,13 @@ function begin() {
 
 function take({ model, changed, old }) {
   if (rounds && Number(rounds) < model.head.round) return location.reload(); // another round has another column
+  if ("start" in element.dataset && model.head.round) return location.reload(); // the starting list becomes the standings
   const before = page.model;
   page.model = model;
   showHeadOf(model);
   showReplay(model.head.replay);
   showEmpty(model);
+  setHidden(element.querySelector("[data-headings]"), !model.order.length);
   const news = old ? changed.filter((key) => hasNews(model.rows[key], old.rows[key])) : []; // what is shown first is no news
   if (news.length && kind === "boards") showLatest(model, news);
   if (before.head.round !== model.head.round) turner.first();
@@ -179,7 +181,7 @@ function showAges() {
 // The label of a range of rows: as many first letters of names as tell them apart, else the numbers of boards or the places.
 function range(first, last) {
   const [one, other] = [first, last].map((key) => page.model.rows[key]);
-  const numbers = [one, other].map(({ board, place }) => board ?? place ?? "…");
+  const numbers = [one, other].map(({ board, place, tpn }) => board ?? ("start" in element.dataset ? tpn : place) ?? "…");
   if (kind !== "seats") return numbers[0] === numbers[1] ? String(numbers[0]) : numbers.join(" – ");
   const [from, to] = [one, other].map(({ name }) => [...name]);
   const differs = from.findIndex((letter, at) => letter !== to[at]);

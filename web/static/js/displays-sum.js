@@ -12,10 +12,11 @@ const USUAL_DIAGONAL = 50;
 const OF_PLAYERS = new Set(["seats", "standings", "crosstable"]);
 const SUMMED = new Set(["boards", "seats", "standings"]);
 
-// The sum for a kind of list of so many players on a screen: {sentences, screens}; null if there is nothing to sum.
-export function sumOf(kind, players, { width, height, diagonal, distance }) {
+// The sum for a kind of list of so many players on a screen, one of `parts` that share it: {sentences, screens}; null if there is
+// nothing to sum. `screens` is how many should share it.
+export function sumOf(kind, players, { width, height, diagonal, distance, parts = 1 }) {
   if (!SUMMED.has(kind) || !players) return null;
-  const lines = OF_PLAYERS.has(kind) ? players : Math.ceil(players / 2);
+  const lines = Math.ceil((OF_PLAYERS.has(kind) ? players : Math.ceil(players / 2)) / parts);
   const screen = { width: width || WIDE, height: height || HIGH, diagonal: diagonal || USUAL_DIAGONAL };
   const given = { rows: usualRows(kind, lines), shape: shapeOf(kind, {}), heads: 0, cycle: CYCLE, seconds: SECONDS };
   const near = solve({ ...given, screen: { ...screen, distance: 0 } });
@@ -23,8 +24,9 @@ export function sumOf(kind, players, { width, height, diagonal, distance }) {
   const list = kind === "boards" ? count("{n} board", "{n} boards", lines) : count("{n} player", "{n} players", lines);
   const sentences = [text("{list}: this {inches}-inch screen reads from {metres} m in {seconds} s.", { list, inches, metres: number(near.readable), seconds: Math.ceil(near.cycle) })];
   const wanted = distance ? solve({ ...given, screen: { ...screen, distance } }) : near;
-  if (wanted.screens > 1) sentences.push(distance ? text("To make it readable from {metres} m, share the list over {n} screens.", { metres: number(distance), n: wanted.screens }) : text("For a cycle of {seconds} s, share the list over {n} screens.", { seconds: CYCLE, n: wanted.screens }));
-  return { sentences, screens: wanted.screens };
+  const screens = wanted.screens * parts;
+  if (wanted.screens > 1) sentences.push(distance ? text("To make it readable from {metres} m, share the list over {n} screens.", { metres: number(distance), n: screens }) : text("For a cycle of {seconds} s, share the list over {n} screens.", { seconds: CYCLE, n: screens }));
+  return { sentences, screens };
 }
 
 function number(value) {

@@ -74,6 +74,7 @@ list.addEventListener("change", (event) => {
   showChosen();
 });
 
+sharing.addEventListener("input", showSumOfSharing);
 sharing.addEventListener("submit", async (event) => {
   event.preventDefault();
   const body = { displays: chosen, kind: sharing.elements.kind.value, tournaments: ticked(sharing), whole: sharing.elements.whole.checked };
@@ -145,12 +146,26 @@ function showSum(form) {
   if (sum) write(button, count("Share it over {n} screen", "Share it over {n} screens", Math.min(sum.screens, page.model.order.length)));
 }
 
-// A programme is summed up for its seats, the longest of its lists.
 function sumNow(form, { width, height }) {
-  const { kind, distance, diagonal } = form.elements;
+  const { distance, diagonal, share } = form.elements;
+  return sumFor(form, { width, height, diagonal: Number(diagonal.value), distance: Number(distance.value), parts: Number(share.value.split("/")[1]) || 1 });
+}
+
+// A programme is summed up for its seats, the longest of its lists.
+function sumFor(form, screen) {
+  const { kind } = form.elements;
   const players = ticked(form).reduce((all, each) => all + (page.players[each] ?? 0), 0);
-  const list = kind.value === "programme" ? "seats" : kind.value;
-  return sumOf(list, players, { width, height, diagonal: Number(diagonal.value), distance: Number(distance.value) });
+  return sumOf(kind.value === "programme" ? "seats" : kind.value, players, screen);
+}
+
+// What each of the chosen displays would show, if all are like the first.
+function showSumOfSharing() {
+  const { width, height, diagonal, distance } = page.model.rows[chosen[0]] ?? {};
+  const parts = sharing.elements.whole.checked ? 1 : chosen.length;
+  const sum = chosen.length ? sumFor(sharing, { width, height, diagonal: Number(diagonal), distance: Number(distance), parts }) : null;
+  const of = sharing.querySelector("[data-sum]");
+  setHidden(of, !sum);
+  write(of, sum ? sum.sentences.join(" ") : "");
 }
 
 // Share the list of a display with those after it that show the same or nothing, as many as it takes.
@@ -218,6 +233,7 @@ function showChosen() {
   const called = chosen.map((key, at) => `${at + 1} ${page.model.rows[key].name || page.model.rows[key].code}`);
   write(document.querySelector("[data-chosen]"), called.join(" · ") || text("No display is chosen yet."));
   sharing.querySelector("button").disabled = !chosen.length;
+  showSumOfSharing();
 }
 
 function ticked(form) {

@@ -17,7 +17,7 @@ const LEAST_NAME = 5; // ems that a name has in any case
 const WORTH = 0.04; // of the type size, given up to show one more thing beside the names
 const NEARLY = 0.9;
 const STILL = 1.4; // what a list that is on one page whole is worth, beside one that turns
-const ROWS_AT_LEISURE = 40; // a page of so many rows is shown for the whole time of a page, a shorter one for half of it at least
+const ROWS_AT_LEISURE = 40; // of most lists: a page of so many rows is shown for the whole time of a page, a shorter one for half of it at least
 
 // How a name can be shown, in the order in which it is tried; a name's widths are in this order.
 export const MANNERS = [
@@ -57,7 +57,7 @@ export function refit(found, { count, height, seconds = 10, fewest = 1 }) {
   const rows = Math.max(fewest, Math.floor((height - HEADING * size) / (found.line * size)));
   const part = size / found.size;
   const { capital, readable } = found;
-  return { ...found, size, capital: capital * part, readable: readable * part, ...timed({ columns: found.columns, rows, count, seconds }) };
+  return { ...found, size, capital: capital * part, readable: readable * part, ...timed({ ...found, rows, count, seconds }) };
 }
 
 // How a name of these widths is shown in so many ems: {manner, scale}.
@@ -123,7 +123,7 @@ function candidates(given, cells, need) {
       const wide = Math.min(room.width / ems, most);
       for (const rows of heights(given, form.line, columns)) {
         const size = Math.min(wide, room.height / (rows * form.line + HEADING));
-        const time = timed({ columns, rows, count, seconds });
+        const time = timed({ columns, rows, count, seconds, leisure: form.leisure });
         const worth = size * (1 + WORTH * form.extras.length) * (time.pages === 1 ? STILL : 1);
         found.push({ ...form, size, worth, columns, ...time });
       }
@@ -139,7 +139,7 @@ function* forms(shape, cells) {
     const extras = shape.extras.slice(0, count);
     const sum = (field) => extras.reduce((total, extra) => total + (extra[field] ?? 0), 0);
     const more = cells * (shape.cells?.ems ?? 0) + sum("ems");
-    const form = { cells, extras: extras.map(({ name }) => name) };
+    const form = { cells, leisure: shape.leisure ?? ROWS_AT_LEISURE, extras: extras.map(({ name }) => name) };
     yield { ...form, beside: shape.fixed + more + shape.sides * sum("side"), sides: shape.sides + sum("sides"), line: LINE, stacked: false };
     if (shape.stacked) yield { ...form, beside: shape.stacked + more + sum("side"), sides: 1, line: PAIR, stacked: true };
   }
@@ -151,9 +151,9 @@ function heights({ room, least, count, fewest }, line, columns) {
   return Array.from({ length: most - fewest + 1 }, (_, at) => at + fewest);
 }
 
-function timed({ columns, rows, count, seconds }) {
+function timed({ columns, rows, count, seconds, leisure = ROWS_AT_LEISURE }) {
   const pages = Math.ceil(count / (columns * rows));
-  const each = seconds * Math.min(1, Math.max(0.5, (columns * rows) / ROWS_AT_LEISURE));
+  const each = seconds * Math.min(1, Math.max(0.5, (columns * rows) / leisure));
   return { rows, pages, seconds: each, cycle: pages > 1 ? pages * each : 0 };
 }
 

@@ -4,6 +4,7 @@ import { Rows, setHidden, write } from "./rows.js";
 import { filled, text } from "./words.js";
 
 const DAY_MS = 24 * 3_600_000;
+const WEEK_MS = 6 * DAY_MS; // within it, the day of the week says which day it is
 const OVER_MS = 15 * 60_000; // how long "starts now" is shown
 
 // `shown` is called whenever they may have changed.
@@ -39,12 +40,13 @@ export function countdown(element, { starts, starting }, now) {
   setHidden(element, left < -OVER_MS);
   if (left < -OVER_MS) return;
   if (left <= 0) write(element, text("Round {round} starts now", { round: starting }));
-  else if (left > DAY_MS) write(element, text("Round {round}: {time}", { round: starting, time: moment(starts) }));
+  else if (left > DAY_MS) write(element, text("Round {round}: {time}", { round: starting, time: moment(starts, left) }));
   else write(element, text("Round {round} in {time}", { round: starting, time: remaining(Math.ceil(left / 1000)) }));
 }
 
-function moment(starts) {
-  return new Date(starts).toLocaleString(document.documentElement.lang, { weekday: "long", hour: "2-digit", minute: "2-digit" });
+function moment(starts, left) {
+  const day = left > WEEK_MS ? { day: "numeric", month: "long" } : {};
+  return new Date(starts).toLocaleString(document.documentElement.lang, { weekday: "long", ...day, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 }
 
 function remaining(seconds) {

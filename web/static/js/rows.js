@@ -77,12 +77,15 @@ export function mark(element, milliseconds = MARKED_MS) {
   marks.set(element, setTimeout(() => element.classList.remove("changed"), milliseconds));
 }
 
-// The texts above the rows: <span data-head="round" data-of="Round {round}">, hidden while the value is 0 or unknown.
+// The texts above the rows: <span data-head="round" data-of="Round {round}" data-before="Boards">. While the value is 0 or unknown, and
+// before round one, `data-before` is there, without which such a value is hidden.
 export function showHead(head) {
   for (const element of document.querySelectorAll("[data-head]")) {
     const value = head[element.dataset.head];
-    setHidden(element, value === null || value === undefined || value === 0);
-    write(element, filled(element.dataset.of, head));
+    const { before, of } = element.dataset;
+    const isNone = value === null || value === undefined || value === 0;
+    setHidden(element, isNone && !before);
+    write(element, before && (isNone || head.round === 0) ? before : filled(of, head));
   }
 }
 

@@ -8,7 +8,8 @@ import { text } from "./words.js";
 
 const SPARE = 0.98;
 const BESIDE = 0.5; // of a section's head, for what it says beside the name
-const SMALL = 0.8; // type size of that (display.css)
+const SMALL = 0.8; // type size of that (display-sections.css)
+const LEAST = 0.7; // of that, where the state of the standings is shorter
 
 export class Sections {
   #kind;
@@ -114,25 +115,27 @@ export function showHeads(container, template, places, headOf) {
     setHidden(element, !place);
     if (!place) continue;
     const { name, short, round, missing, state } = headOf(place.head);
-    const missingText = missing && !state ? text("{missing} in progress", { missing }) : "";
-    const roundText = state ?? (round ? text("Round {round}", { round }) : "");
-    write(element.querySelector('[data-f="missing"]'), missingText);
+    const missingText = missing ? text("{missing} in progress", { missing }) : "";
+    const roundText = round ? text("Round {round}", { round }) : "";
     put(element, place);
-    fitHead(element, roundText, [name, short]);
+    if (state && fitHead(element, { roundText: state, missingText: "" }, [name, short]) >= LEAST) continue;
+    fitHead(element, { roundText, missingText }, [name, short]);
   }
 }
 
 // The round or the state of the standings, in one part of the head at most, and the name of the section in the rest: whole, else
-// without what all sections' names begin with.
-function fitHead(element, roundText, names) {
+// without what all sections' names begin with. Returns the size of the type of the former.
+function fitHead(element, { roundText, missingText }, names) {
   const { fontSize, columnGap, paddingLeft, paddingRight } = getComputedStyle(element);
   const [name, round, missing] = ["name", "round", "missing"].map((field) => element.querySelector(`[data-f="${field}"]`));
   const base = parseFloat(fontSize);
+  write(missing, missingText);
   const taken = missing.offsetWidth + 2 * parseFloat(columnGap) + parseFloat(paddingLeft) + parseFloat(paddingRight);
   const room = (element.clientWidth - taken) * SPARE;
-  fitText(round, roundText, { room: Math.max(room * BESIDE, 1), base: base * SMALL, weight: 400 });
+  const size = fitText(round, roundText, { room: Math.max(room * BESIDE, 1), base: base * SMALL, weight: 400 });
   const given = { room: Math.max(room - round.offsetWidth, 1), base, weight: 700 };
-  for (const each of names) if (fitText(name, each, given) === 1) return;
+  for (const each of names) if (fitText(name, each, given) === 1) break;
+  return size;
 }
 
 function put(element, { column, line }) {

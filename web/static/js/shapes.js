@@ -2,16 +2,18 @@
 //
 // {fixed, stacked, sides, extras, cells}: `fixed` ems beside the `sides` names; `stacked` the same where the names are one
 // above the other, absent where they never are. `extras`, in order of their importance: what is shown where there is room;
-// each takes `ems` in a row, `side` ems beside every name, or `sides` more names. `cells`: {count, ems} of a crosstable.
+// each takes `ems` in a row, `side` ems beside every name, or `sides` more names. `cells`: {count, ems} of a crosstable. `leisure`: how
+// many rows make a full page, if not the usual number.
 
-const TITLE = { name: "title", side: 2.1 };
+const TITLE = { name: "title", side: 2.3 };
 const FLAG = { name: "flag", side: 1.7 };
 const GAME = { fixed: 9.9, stacked: 8.4, sides: 2, extras: [{ name: "points", side: 1.9 }, TITLE, FLAG] };
-const LATEST = { ...GAME, extras: [{ name: "ago", ems: 5 }, ...GAME.extras] };
+const AGO = 5;
+const LATEST = { ...GAME, fixed: GAME.fixed + AGO, stacked: GAME.stacked + AGO }; // how long ago each was recorded
 const SEAT = { fixed: 4.5, sides: 1, extras: [TITLE, FLAG] };
 const STANDING = { fixed: 6.4, sides: 1, extras: [TITLE, { name: "rating", ems: 2.5 }, FLAG] };
 const PRIZE = { fixed: 4.7, sides: 1, extras: [TITLE, FLAG] };
-const CROSS = { fixed: 9.2, sides: 1, extras: [TITLE] };
+const CROSS = { fixed: 9.2, sides: 1, extras: [TITLE], leisure: 20 };
 const CELL = 3.2;
 const COLOUR_WORD = 3.4;
 

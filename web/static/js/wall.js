@@ -16,6 +16,8 @@ const LOOSE = 1.5; // how much higher a row can be than it must
 const WEIGHTS = { seats: 650 };
 const SMALL = { bye: 0.8, cell: 1, section: 0.8, word: 0.8, group: 0.8, won: 1 }; // type sizes (display.css)
 const SPARE = { bye: 0.2, cell: 0.5, section: 0.3, word: 0.5, group: 0.3, won: 0.3 };
+const LEGEND = 0.56; // type size of the headings, with the words of the colours
+const BESIDE_LEGEND = 5; // ems of the headings: the two pieces, and what is between them
 const RESULT = 3.4; // ems of a board's result, where a bye has its word in type of BYE
 const BYE = 0.75;
 const FITTED = { section: { field: "short", weight: 400, most: 9 }, group: { field: "group", weight: 400, most: 9 }, won: { field: "won", weight: 700, most: 12 } };
@@ -131,8 +133,7 @@ export class Wall {
   }
 
   #widths(row) {
-    const people = "white" in row ? [row.white, row.black] : [row];
-    return people.filter(Boolean).map(({ name }) => nameWidths(name, this.#weight));
+    return people(row).map(({ name }) => nameWidths(name, this.#weight));
   }
 
   get #weight() {
@@ -154,7 +155,21 @@ export class Wall {
     const cell = this.#rounds ? widest("cell", cellsOf(this.#model)) : 0;
     const measured = { word, bye, cell, ...this.#ems };
     for (const [name, ems] of Object.entries(measured)) this.#element.style.setProperty(`--${name}`, `${ems}em`);
-    return shapeOf(this.#kind, { ...measured, rounds: this.#rounds });
+    const shape = shapeOf(this.#kind, { ...measured, rounds: this.#rounds });
+    return { ...shape, extras: shape.extras.filter(({ name }) => this.#isThere(name)) };
+  }
+
+  // Whether any row of the list has this extra: no room is kept for titles where nobody has one.
+  #isThere(extra) {
+    const field = { title: "title", flag: "federation", rating: "rating" }[extra];
+    return !field || Object.values(this.#model.rows).some((row) => people(row).some((person) => person[field]));
+  }
+
+  // Whether the heading above the names of seats has room for the words of the colours, which the rows do not have.
+  #hasLegend({ extras, name }) {
+    if (this.#kind !== "seats" || extras.includes("word")) return false;
+    const words = [text("Name"), text("White"), text("Black")].map((each) => widthOf(each, { weight: 600 }));
+    return (words.reduce((sum, each) => sum + each) + BESIDE_LEGEND) * LEGEND <= name;
   }
 
   #write() {
@@ -164,6 +179,7 @@ export class Wall {
     style.setProperty("--columns", columns);
     style.setProperty("--size", `${size}px`);
     this.#element.toggleAttribute("data-stacked", stacked);
+    this.#element.toggleAttribute("data-legend", this.#hasLegend(this.#layout));
     Object.assign(dataset, { extras: extras.join(" "), capital: capital.toFixed(1), readable: readable.toFixed(1), arranged: this.#count });
     const headings = [...this.#element.querySelectorAll(".heading")];
     while (headings.length < columns) {
@@ -206,10 +222,9 @@ export class Wall {
     }
   }
 
-  #fitName(slot, { name, title, federation }) {
+  #fitName(slot, { name, federation }) {
     const weight = slot.closest(".other") ? 500 : this.#weight;
-    const spare = title && this.#layout.extras.includes("title") ? 0 : this.#spare();
-    const { manner, scale } = shown(nameWidths(name, weight), this.#layout.name + spare);
+    const { manner, scale } = shown(nameWidths(name, weight), this.#layout.name);
     const { stretch, initials } = MANNERS[manner];
     write(slot, (initials && abbreviated(name)) || name);
     slot.style.fontStretch = stretch === 100 ? "" : `${stretch}%`;
@@ -217,11 +232,11 @@ export class Wall {
     slot.title = initials ? name : "";
     slot.lang = languageOf(name, federation);
   }
+}
 
-  // The room of a title, which a name has where there is none.
-  #spare() {
-    return this.#layout.extras.includes("title") ? 2.1 : 0;
-  }
+// Who is in a row: the player, or both of a board.
+function people(row) {
+  return "white" in row ? [row.white, row.black].filter(Boolean) : [row];
 }
 
 function pagesOf(keys, { columns, rows }) {

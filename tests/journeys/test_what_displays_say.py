@@ -1,0 +1,146 @@
+"""What a display says of its list: the heading, what is there before round one, colours, titles, how long ago, when."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.journeys.conftest import Open
+from tests.journeys.server import Director
+from tests.journeys.watching import is_live
+
+pytestmark = pytest.mark.browser
+
+LEFTS = "(names) => [...new Set(names.map((name) => Math.round(name.getBoundingClientRect().left)))]"
+SIZE = "(element) => parseFloat(getComputedStyle(element).fontSize)"
+
+
+def display(window: Open, tournament: str, shown: str) -> Page:
+    page = window(f"/t/{tournament}/display/{shown}", width=1920, height=1080)
+    page.wait_for_selector(".wall[data-arranged]", state="attached")
+    is_live(page)
+    return page
+
+
+def enrolled(director: Director, *players: dict[str, object]) -> str:
+    """A tournament with these players, no round of it paired."""
+    made: str = director.send("POST", "/tournaments", name="Autumn Open", rounds=5)["id"]
+    for each in players:
+        director.send("POST", f"/tournaments/{made}/players", **each)
+    return made
+
+
+def publish(director: Director, tournament: str) -> None:
+    director.send("POST", f"/tournaments/{tournament}/rounds")
+    director.send("POST", f"/tournaments/{tournament}/rounds/1/publication")
+
+
+def texts(rows: Locator) -> list[str]:
+    return rows.all_inner_texts()
+
+
+def test_before_round_one_the_standings_are_the_starting_list(window: Open, director: Director) -> None:
+    tournament = enrolled(director, *({"name": f"Player {place}", "rating": 2000 - place} for place in range(4)))
+    screen = display(window, tournament, "standings")
+    expect(screen.locator(".display-head .round")).to_have_text("Starting list")
+    assert texts(screen.locator(".row .place")) == ["1", "2", "3", "4"]
+    expect(screen.locator(".heading:visible .place")).to_have_text("No.")
+    expect(screen.locator(".row .points").first).to_be_hidden()
+
+    publish(director, tournament)
+
+    expect(screen.locator(".display-head .round")).to_have_text("Standings – interim: round 1 in play, 0 of 2 results")
+    assert texts(screen.locator(".row .place")) == ["1", "1", "1", "1"]
+    expect(screen.locator(".row .points").first).to_be_visible()
+
+
+def test_a_list_without_rows_says_what_it_is_and_has_no_headings_of_columns(window: Open, director: Director) -> None:
+    tournament = enrolled(director, {"name": "Ana"}, {"name": "Ben"})
+    for kind, title in (("seats", "Where do I sit?"), ("boards", "Boards"), ("latest", "Latest results")):
+        screen = display(window, tournament, kind)
+        expect(screen.locator(".display-head .round")).to_have_text(title)
+        expect(screen.locator(".heading:visible")).to_have_count(0)
+
+    publish(director, tournament)
+
+    expect(screen.locator(".display-head .round")).to_have_text("Latest results, round 1")
+    seats = display(window, tournament, "seats")
+    expect(seats.locator(".display-head .round")).to_have_text("Where do I sit? Round 1")
+    expect(seats.locator(".heading:visible")).to_have_count(1)
+
+
+def test_names_begin_one_below_the_other_whoever_has_a_title_or_a_flag(window: Open, director: Director) -> None:
+    tournament = enrolled(
+        director,
+        {"name": "Ana", "title": "GM", "federation": "GER"},
+        {"name": "Ben", "title": "WIM"},
+        {"name": "Carla", "federation": "FRA"},
+        {"name": "Dan"},
+    )
+    screen = display(window, tournament, "standings")
+    expect(screen.locator(".wall")).to_have_attribute("data-extras", re.compile("title.*flag"))
+
+    assert len(screen.locator(".row .name").evaluate_all(LEFTS)) == 1
+
+
+def test_no_room_is_kept_for_titles_and_flags_where_nobody_has_one(window: Open, director: Director) -> None:
+    tournament = enrolled(director, {"name": "Ana"}, {"name": "Ben"})
+    screen = display(window, tournament, "standings")
+
+    expect(screen.locator(".wall")).to_have_attribute("data-extras", "")
+
+
+def test_a_bye_has_no_colour(window: Open, director: Director) -> None:
+    screen = display(window, director.tournament(3), "boards")
+
+    bye = screen.locator('.row[data-state="bye"]')
+    expect(bye).to_have_count(1)
+    expect(bye.locator(".white .name")).to_be_visible()
+    assert all(not piece.is_visible() for piece in bye.locator(".piece").all())
+
+
+def test_seats_say_what_the_pieces_mean(window: Open, director: Director) -> None:
+    tournament = enrolled(director, *({"name": f"Lindemann, Franz {number}"} for number in range(8)))
+    publish(director, tournament)
+    screen = display(window, tournament, "seats")
+    expect(screen.locator(".row .colour").first).to_be_visible()
+    expect(screen.locator(".heading .legend:visible")).to_have_count(0)
+
+    screen = display(window, tournament, "seats?distance=10")
+
+    expect(screen.locator(".row .colour").first).to_be_hidden()
+    assert texts(screen.locator(".heading .legend:visible")) == ["White", "Black"]
+
+
+def test_latest_results_say_how_long_ago_however_many_there_are(window: Open, director: Director) -> None:
+    tournament = director.tournament(40)
+    for game in director.view(tournament, "boards")["order"]:
+        director.send("PUT", f"/tournaments/{tournament}/rounds/1/games/{game}/result", result="1-0", seen=None)
+
+    screen = display(window, tournament, "latest")
+
+    expect(screen.locator(".row:visible .ago").first).to_have_text("just now")
+    expect(screen.locator(".row:visible .ago").first).to_be_visible()
+
+
+def test_the_name_of_the_tournament_can_be_read_beside_a_long_range(window: Open, director: Director) -> None:
+    tournament = director.tournament(120)
+    screen = display(window, tournament, "seats?distance=10")
+
+    expect(screen.locator("#range")).to_contain_text("Player 00")
+    head, title = (screen.locator(each).evaluate(SIZE) for each in (".display-head", ".display-head h1"))
+    assert title >= 0.48 * head
+
+
+def test_a_round_on_another_day_is_announced_with_its_day_and_the_hours_of_the_clock(
+    window: Open, director: Director
+) -> None:
+    tournament = director.tournament(2)
+    director.send("PUT", f"/tournaments/{tournament}/rounds/2/start", starts="2999-01-05T14:00:00+00:00")
+    screen = display(window, tournament, "boards")
+
+    said = screen.locator("#countdown").inner_text()
+
+    assert re.fullmatch(r"Round 2: Saturday,? (5 January|January 5) at \d\d:00", said), said
