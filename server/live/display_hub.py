@@ -18,7 +18,8 @@ from server.eventstore.recorded import SERVER_STREAM
 from server.live.frames import Checkpoint, DisplayReport, ErrorCode, ViewSubject, error, heartbeat, snapshot
 from server.live.hub import HEARTBEAT_SECONDS, Hub
 from server.live.viewer import Viewer
-from server.service.display_registry import DisplayedView, DisplayRegistry, ReportedScreen
+from server.service.display_connections import DisplayedView, ReportedScreen
+from server.service.display_registry import DisplayRegistry
 from server.views.model import Model, model
 
 DISPLAY = ViewSubject("display", SERVER_STREAM)

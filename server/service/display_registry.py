@@ -10,20 +10,20 @@ from __future__ import annotations
 import asyncio
 import re
 import secrets
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Sequence
 from datetime import datetime
-from typing import Any, Protocol
+from typing import Any
 
 import structlog
 
-from domain.server_events import DisplayArranged, DisplayForgotten, DisplayOverridden, ServerEvent
+from domain.server_events import DisplayArranged, DisplayForgotten, DisplayOverridden
 from server.commands.bus import on_server
 from server.commands.context import Context
 from server.eventstore.credentials import Credentials
 from server.eventstore.displays import Enrolment, Enrolments
 from server.eventstore.faults import StoreFault
-from server.eventstore.recorded import Recorded
+from server.service.display_arrangements import DisplayArrangements
+from server.service.display_connections import DisplayConnection, ReportedScreen
 from server.service.display_showings import Sections, Setting, Showing
 from server.service.service import TournamentService
 
@@ -36,9 +36,6 @@ NEW_SECONDS = 24 * 3600.0
 LATE_SECONDS = 3
 """Seconds that a display may lag behind without being shown as late: it reports only once a second."""
 
-HOME = "/display"
-"""The address at which a screen shows what it is set to show."""
-
 CODE_SECONDS = 30.0
 """Seconds that a new screen shows its code before it follows the round without an arrangement."""
 
@@ -49,7 +46,6 @@ _ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Letters and digits that cannot be mistaken for each other from ten metres."""
 
 _CODE_LENGTH = 4
-_TURN = re.compile(r"[?&]turn=(\d{1,9})(?:&|$)", re.ASCII)
 _DIGITS = re.compile(r"(\d{1,9})", re.ASCII)
 
 _log = structlog.get_logger()
@@ -59,61 +55,6 @@ class DisplayRegistryFull(Exception):
     """MOST_NEW screens without an arrangement are connected: no other one can register."""
 
 
-@dataclass(frozen=True, slots=True)
-class DisplayedView:
-    """A view on a display: the version that it shows, the version `sent` last, and the delay.
-
-    `behind` is the delay in seconds, 0 if the display shows what was sent.
-    """
-
-    tournament: str
-    view: str
-    version: int
-    sent: int
-    behind: float
-
-
-@dataclass(frozen=True, slots=True)
-class ReportedScreen:
-    """What a display reports of itself: the address that it has open, its size in CSS pixels (0: not known).
-
-    `awake` is whether it keeps its screen from going to sleep, None before its first report.
-    """
-
-    address: str = ""
-    width: int = 0
-    height: int = 0
-    awake: bool | None = None
-
-    @property
-    def turn(self) -> int:
-        """Which of several lists it shows."""
-        found = _TURN.search(self.address)
-        return int(found[1]) if found else 0
-
-    @property
-    def is_elsewhere(self) -> bool:
-        """Whether it has another address open than the one that shows what it is set to show."""
-        return self.address.partition("?")[0] not in {"", HOME}
-
-
-class DisplayConnection(Protocol):
-    """One connection of a display."""
-
-    def send(self, head: Mapping[str, Any], /) -> None:
-        """Send the display its name and arrangement."""
-
-    def reject(self) -> None:
-        """Inform the display that it is not registered any more."""
-
-    @property
-    def screen(self) -> ReportedScreen:
-        """What the display reported of itself last."""
-
-    def views(self) -> Sequence[DisplayedView]:
-        """The version of each view that the display shows."""
-
-
 class DisplayRegistry:
     """All displays of a server."""
 
@@ -121,9 +62,7 @@ class DisplayRegistry:
         self._service = service
         self._enrolments = Enrolments(credentials)
         self._now = credentials.now
-        self._arrangements: dict[str, DisplayArranged] = {}
-        self._arranged_at: dict[str, int] = {}
-        self._overrides: dict[str, tuple[DisplayOverridden, int]] = {}
+        self._arrangements = DisplayArrangements()
         self._sections = Sections(service)
         self._enrolled: dict[str, Enrolment] = {}
         self._version, self._epoch = 0, ""
@@ -139,11 +78,10 @@ class DisplayRegistry:
             if epoch != self._epoch:
                 self._version, self._epoch = 0, epoch
                 self._arrangements.clear()
-                self._arranged_at.clear()
-                self._overrides.clear()
             try:
                 for recorded in await self._service.server_events(self._version):
-                    self._take(recorded)
+                    self._arrangements.take(recorded)
+                    self._version = recorded.version
                 enrolled = await self._service.read(self._enrolments.all)
             except StoreFault:
                 _log.exception("displays_not_read")
@@ -182,7 +120,7 @@ class DisplayRegistry:
 
     def arrangement(self, display: str) -> DisplayArranged:
         """How the director arranged the display; an empty arrangement if the director has not."""
-        known = self._arrangements.get(display)
+        known = self._arrangements.find(display)
         return DisplayArranged(display, self._enrolled[display].code) if known is None else known
 
     def shows_names(self, display: str, stream: str) -> bool:
@@ -195,11 +133,11 @@ class DisplayRegistry:
 
     def arranged_at(self, display: str) -> int:
         """The version of the server event stream that arranged what the display shows, 0 if none did."""
-        return self._arranged_at.get(display, 0)
+        return self._arrangements.arranged_at(display)
 
     async def arrange(self, wanted: Sequence[DisplayArranged], context: Context) -> None:
         """Record what displays are called and show. An arrangement that is the present one makes no event."""
-        events = tuple(each for each in wanted if each != self._arrangements.get(each.display))
+        events = tuple(each for each in wanted if each != self._arrangements.find(each.display))
         if events:
             await self._service.read(self._enrolments.keep, [each.display for each in events])
             await self._service.bus.dispatch(on_server("ArrangeDisplays", lambda _: events), context)
@@ -207,7 +145,7 @@ class DisplayRegistry:
 
     async def override(self, wanted: DisplayOverridden, context: Context) -> None:
         """Let a display show something else until a moment, or end that with an empty kind."""
-        if wanted.kind or wanted.display in self._overrides:
+        if wanted.kind or self._arrangements.override(wanted.display)[0] is not None:
             await self._service.read(self._enrolments.keep, [wanted.display])
             await self._service.bus.dispatch(on_server("OverrideDisplay", lambda _: (wanted,)), context)
             await self.refresh()
@@ -276,28 +214,8 @@ class DisplayRegistry:
         await self.refresh()
         return display
 
-    def _take(self, recorded: Recorded[ServerEvent]) -> None:
-        self._version = recorded.version
-        match recorded.event:
-            case DisplayArranged(display=display) as arranged:
-                before = self._arrangements.get(display)
-                self._arrangements[display] = arranged
-                if not arranged.kind:
-                    self._arranged_at.pop(display, None)
-                elif before is None or _content(before) != _content(arranged):
-                    self._arranged_at[display] = recorded.version
-                    self._overrides.pop(display, None)
-            case DisplayOverridden(display=display) as override:
-                self._overrides.pop(display, None)
-                if override.kind:
-                    self._overrides[display] = override, recorded.version
-            case DisplayForgotten(display=display):
-                self._arrangements.pop(display, None)
-                self._arranged_at.pop(display, None)
-                self._overrides.pop(display, None)
-
     def _setting(self, display: str) -> Setting:
-        override, version = self._overrides.get(display, (None, 0))
+        override, version = self._arrangements.override(display)
         arranged = self.arrangement(display)
         shown_since = datetime.fromisoformat(self._enrolled[display].came_at)
         unattended = not arranged.kind and (self._now() - shown_since).total_seconds() >= CODE_SECONDS
@@ -379,8 +297,3 @@ def _natural(name: str) -> list[str | int]:
     """The sort key of a name: Screen 2 comes before Screen 10."""
     parts = _DIGITS.split(name.casefold())
     return [int(part) if place % 2 else part for place, part in enumerate(parts)]
-
-
-def _content(arranged: DisplayArranged) -> DisplayArranged:
-    """The arrangement without the display's name and code."""
-    return replace(arranged, code="", name="")

@@ -51,7 +51,7 @@ class Hall:
 
     def __init__(self, services: OpenServices, display: str) -> None:
         self.services = services
-        self.fleet: DisplayRegistry = services.displays
+        self.registry: DisplayRegistry = services.displays
         self.display = display
         self.known: str | None = display
         self.displays = DisplayHub(services.hub, services.displays, self._recognise)
@@ -70,8 +70,8 @@ class Hall:
         return browser
 
     async def arrange(self, **what: Any) -> None:
-        code = self.fleet.arrangement(self.display).code
-        await self.fleet.arrange([DisplayArranged(self.display, code, **what)], ASKED)
+        code = self.registry.arrangement(self.display).code
+        await self.registry.arrange([DisplayArranged(self.display, code, **what)], ASKED)
 
 
 @pytest.fixture
@@ -103,8 +103,8 @@ async def test_a_display_that_is_forgotten_is_informed_once(hall: Hall) -> None:
     screen = await hall.arrive()
     screen.heard()
 
-    await hall.fleet.forget(hall.display, ASKED)
-    hall.fleet.identify()
+    await hall.registry.forget(hall.display, ASKED)
+    hall.registry.identify()
 
     assert [frame["type"] for frame in screen.heard()] == ["error"]
     assert DISPLAY not in screen.viewer.watching
@@ -114,7 +114,7 @@ async def test_a_display_shows_who_it_is_for_some_seconds(hall: Hall, monkeypatc
     screen = await hall.arrive()
     screen.heard()
 
-    hall.fleet.identify([hall.display])
+    hall.registry.identify([hall.display])
     await hall.displays.tick(1)
     during = screen.heard()
     monkeypatch.setattr("server.service.display_registry.IDENTIFY_SECONDS", 0.0)
@@ -174,7 +174,7 @@ async def test_no_one_but_a_display_reports_what_a_display_shows(hall: Hall) -> 
 
     hall.displays.receive_report(desk.viewer, DisplayReport("/elsewhere"))
 
-    assert [row["address"] for _, row in hall.fleet.rows()] == [""]
+    assert [row["address"] for _, row in hall.registry.rows()] == [""]
 
 
 async def test_signs_of_life_go_to_displays_and_desks(hall: Hall) -> None:
@@ -203,12 +203,12 @@ async def test_a_display_that_was_too_slow_gets_what_it_is_to_show_when_it_reads
 async def test_when_a_display_was_last_here_outlives_the_server(hall: Hall) -> None:
     screen = await hall.arrive()
     hall.displays.leave(screen.viewer)
-    await hall.fleet.remember_seen()
+    await hall.registry.remember_seen()
 
     again = DisplayRegistry(hall.services.tournaments, hall.services.credentials)
     await again.refresh()
 
-    assert again.rows()[0][1]["since"] == hall.fleet.rows()[0][1]["since"] != ""
+    assert again.rows()[0][1]["since"] == hall.registry.rows()[0][1]["since"] != ""
 
 
 async def test_a_restored_log_sends_the_displays_what_it_holds(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -218,9 +218,9 @@ async def test_a_restored_log_sends_the_displays_what_it_holds(hall: Hall, monke
         return "another epoch"
 
     monkeypatch.setattr(hall.services.tournaments, "epoch", another)
-    await hall.fleet.refresh()
+    await hall.registry.refresh()
 
-    assert hall.fleet.arrangement(hall.display).name == "Door"
+    assert hall.registry.arrangement(hall.display).name == "Door"
 
 
 @pytest.mark.parametrize(

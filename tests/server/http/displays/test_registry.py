@@ -1,4 +1,4 @@
-"""The fleet of displays: screens come by themselves, the director says what they show, and it outlives the server."""
+"""The display registry: screens come by themselves, the director says what they show, and it outlives the server."""
 
 from __future__ import annotations
 
@@ -189,7 +189,8 @@ async def test_a_display_whose_tournament_is_gone_waits_under_its_code(
     (row,) = await rows(director)
     stream = small.rsplit("/", 1)[-1]
     await director.patch(f"{DISPLAYS}/{row['display']}", json={"kind": "boards", "tournaments": [stream]})
-    monkeypatch.setitem(services.displays._arrangements, row["display"], _elsewhere(services, row["display"]))
+    arrangements = services.displays._arrangements._arrangements
+    monkeypatch.setitem(arrangements, row["display"], _elsewhere(services, row["display"]))
 
     page = await public.get("/display")
 
