@@ -125,7 +125,12 @@ class Arbiters:
 
     def step(self) -> None:
         """Something that an arbiter might do; the way forward is the most likely."""
-        steps: Sequence[tuple[int, Callable[[], object]]] = (
+        steps = self.weighted_steps()
+        self.chance.choices([each for _, each in steps], [weight for weight, _ in steps])[0]()
+
+    def weighted_steps(self) -> Sequence[tuple[int, Callable[[], object]]]:
+        """All steps, each with how likely it is."""
+        return (
             (30, self.step_result),
             (12, self.step_forward),
             (4, self.step_correct_result),
@@ -151,7 +156,6 @@ class Arbiters:
             (3, self.step_office),
             (3, self.step_undo),
         )
-        self.chance.choices([each for _, each in steps], [weight for weight, _ in steps])[0]()
 
     def step_forward(self) -> bool:
         """Publish the draft, or enter what is missing and pair the next round."""

@@ -121,8 +121,8 @@ def check(was: Tournament, events: Sequence[Event], found: Consequences) -> None
     assert moves == {key: (one or nowhere, other or nowhere) for key, (one, other) in moved.items()}
     assert set(found.standings.tie_breaks) == differing(tie_breaks(was), tie_breaks(now)).keys() - moves.keys()
     assert {each.player for each in promised.prizes} == differing(prizes_won(was), prizes_won(now)).keys()
-    common = games(was).keys() & games(now).keys()
-    changed = differing(games(was), games(now)).keys() & common
+    games_were, games_are = games(was), games(now)
+    changed = differing(games_were, games_are).keys() & games_were.keys() & games_are.keys()
     assert {each.now.id for each in promised.games} == changed
     named = {each.round if isinstance(each, StageChange) else 0 for each in promised.rounds}
     assert named == differing(stages(was), stages(now)).keys()
@@ -131,10 +131,11 @@ def check(was: Tournament, events: Sequence[Event], found: Consequences) -> None
     )
     for number in range(1, min(was.settings.number_of_rounds, now.settings.number_of_rounds) + 1):
         those = [each for each in promised.presences if each.first <= number <= each.last]
+        played, plays = playing(was, number), playing(now, number)
         goes = {each.player for each in those if each.was is Presence.PLAYS}
         comes = {each.player for each in those if each.now is Presence.PLAYS}
-        assert goes == playing(was, number) - playing(now, number)
-        assert comes == playing(now, number) - playing(was, number)
+        assert goes == played - plays
+        assert comes == plays - played
 
 
 def check_nothing(was: Tournament, events: Sequence[Event], found: Consequences) -> None:

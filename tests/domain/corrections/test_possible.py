@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 
-import pytest
-
 from domain.corrections.possible import impossible, named_players
 from domain.state.tournament import Tournament
 from domain.subject import Event
 from domain.tournament.replay import replay
 from tests.builders import created
+from tests.for_each import for_each
 from tests.server.events_in_greek import EXAMPLES, GAME, TOURNAMENT, A, B
 
 EMPTY = replay(created())
@@ -38,16 +37,16 @@ def about(*names: object) -> list[Event]:
     return [event for event in EXAMPLES if any(part in names for part in parts(event) if isinstance(part, str))]
 
 
-@pytest.mark.parametrize("event", about(A, B), ids=lambda each: type(each).__name__)
+@for_each(event=about(A, B))
 def test_an_event_about_a_player_who_is_not_there_is_impossible(event: Event) -> None:
     assert impossible(EMPTY, event) is not None
 
 
-@pytest.mark.parametrize("event", OF_THE_GAME, ids=lambda each: type(each).__name__)
+@for_each(event=OF_THE_GAME)
 def test_an_event_about_a_game_that_is_not_there_is_impossible(event: Event) -> None:
     assert impossible(WITHOUT_GAMES, event) is not None
 
 
-@pytest.mark.parametrize("event", about(A, B), ids=lambda each: type(each).__name__)
+@for_each(event=about(A, B))
 def test_every_player_of_an_event_is_looked_for(event: Event) -> None:
     assert {part for part in parts(event) if part in (A, B)} <= set(named_players(event))

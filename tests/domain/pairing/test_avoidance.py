@@ -19,6 +19,7 @@ from domain.subject import Event
 from domain.tournament.replay import replay
 from domain.values import PlayerId, Tpn
 from tests.builders import after, created
+from tests.for_each import for_each
 
 DUTCH = system("fide-dutch-2026")
 
@@ -71,7 +72,7 @@ def test_the_last_group_gives_way_first() -> None:
     assert pairs_of(other) == clubs
 
 
-@pytest.mark.parametrize("seed", range(60))
+@for_each(seed=range(60))
 def test_no_avoided_pair_that_meets_could_be_prohibited_as_well(seed: int) -> None:
     chance = Random(seed)
     players = chance.choice((4, 6, 8, 9))

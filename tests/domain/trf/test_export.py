@@ -16,6 +16,7 @@ from domain.trf.model import Trf
 from domain.trf.reader import read_trf
 from tests.domain.trf.lines import file, player
 from tests.domain.trf.test_events import REAL
+from tests.for_each import for_each
 
 
 def folded(text: str) -> Tournament:
@@ -55,8 +56,7 @@ RUNNING = file(
 )
 
 
-@pytest.mark.parametrize("flavour", list(Flavour))
-@pytest.mark.parametrize("path", REAL, ids=lambda path: path.stem)
+@for_each(flavour=list(Flavour), path=REAL)
 def test_a_tournament_written_and_read_again_is_the_same(path: Path, flavour: Flavour) -> None:
     once = written(path.read_text("utf-8"), flavour)
 

@@ -26,6 +26,7 @@ from domain.trf.export import Flavour, export, export_bytes
 from domain.trf.reader import read_bytes, read_trf
 from domain.values import ByeKind, Colour, Outcome, PlayerId, Tpn
 from tests.domain.trf.lines import file, player
+from tests.for_each import for_each
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 FILES = sorted(GOLDEN.rglob("*.trf"))
@@ -84,7 +85,7 @@ def changed(before: Iterable[str], now: Iterable[str]) -> list[tuple[str, str]]:
     return [(was, line) for was, line in zip(before, now, strict=True) if was != line]
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@for_each(path=FILES)
 def test_a_file_comes_back_byte_for_byte(path: Path) -> None:
     raw = path.read_bytes()
     tournament = tournament_of(raw)
