@@ -6,10 +6,9 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
-import pytest
-
 from domain.subject import Command
 from domain.tournament.subjects import SUBJECTS
+from tests.for_each import for_each
 
 ROOT = Path(__file__).parents[2]
 
@@ -88,7 +87,7 @@ def test_every_command_has_its_words_and_no_other_has() -> None:
     assert sorted(WORDS) == sorted(each.__name__ for each in commands())
 
 
-@pytest.mark.parametrize("command", WORDS)
+@for_each(command=WORDS)
 def test_what_a_command_does_is_in_a_guide_and_in_the_changelog(command: str) -> None:
     guide, changelog = WORDS[command]
 

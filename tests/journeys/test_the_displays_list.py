@@ -220,7 +220,7 @@ def test_the_page_says_from_how_far_a_list_is_read_and_shares_it_with_one_press(
     expect(there.locator("[data-sum]")).to_contain_text("60 players: this 55-inch screen reads from")
 
     there.locator('[name="distance"]').fill("10")
-    expect(there.locator("[data-sum]")).to_contain_text("To be read from 10 m, share it over")
+    expect(there.locator("[data-sum]")).to_contain_text("To make it readable from 10 m, share the list over")
     there.get_by_role("button", name="Share it over 2 screens").click()
 
     for number, (screen, _) in enumerate(screens, start=1):

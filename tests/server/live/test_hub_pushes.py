@@ -166,8 +166,8 @@ async def test_every_player_gets_their_own_board_in_the_push_of_the_publication_
 ) -> None:
     service = in_round_one(4)
     hub = Hub(service)
-    everybody = [PlayerId(each) for each in "abcdefgh"]
-    mine = {who: await watching(hub, ViewSubject("player", NAME, player=who)) for who in everybody}
+    everyone = [PlayerId(each) for each in "abcdefgh"]
+    mine = {who: await watching(hub, ViewSubject("player", NAME, player=who)) for who in everyone}
     for board in (1, 2, 3, 4):
         service.play(board)
     service.do(pair_command(service.state, (3, 1), (4, 2), (7, 5), (8, 6)))

@@ -22,6 +22,7 @@ from server.live.session import (
 )
 from server.live.wire import texts_in
 from server.views.registry import VIEWS
+from tests.for_each import for_each
 
 WATCH = {"type": "watch", "view": "boards", "tournament": "t1"}
 
@@ -137,8 +138,7 @@ def test_a_connection_watches_a_bounded_number_of_views() -> None:
     assert b'"too-many"' in answer.frame
 
 
-@pytest.mark.parametrize("role", ["public", "arbiter", "director"])
-@pytest.mark.parametrize("view", sorted(VIEWS))
+@for_each(role=["public", "arbiter", "director"], view=sorted(VIEWS))
 def test_every_view_is_watched_by_its_audience_alone(view: str, role: str) -> None:
     action = session(role).receive(json.dumps(WATCH | {"view": view}))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,7 @@ ADDRESS = "http://192.168.1.20:8000/t/x"
 NAMES = ("Ångström, Åsa", "Zbigniew, Łukasz", "Добролюбов, Всеволод", "כהן, אברהם", LONG, HOSTILE, "Ng, 小明")
 
 
+@cache
 def small() -> Tournament:
     """Seven players after round one of three, in the middle of round two."""
     state = tournament(0, rounds=3)

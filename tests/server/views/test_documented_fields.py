@@ -9,14 +9,13 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
-import pytest
-
 from domain.state.tournament import Tournament
 from server.live.session import DISPLAY_VIEWS
 from server.views.parameters import NotInView, Parameters
 from server.views.registry import VIEWS
 from tests.domain.rating_report.fields import with_round
 from tests.domain.rating_report.test_forecast import played
+from tests.for_each import for_each
 from tests.property.playing import Arbiters
 
 PROTOCOL = Path(__file__).parents[3] / "docs" / "protocol.md"
@@ -64,7 +63,6 @@ def test_every_view_is_in_the_table_of_views() -> None:
     assert not set(VIEWS) & set(DISPLAY_VIEWS)
 
 
-@pytest.mark.parametrize("part", ["head", "rows"])
-@pytest.mark.parametrize("view", VIEWS)
+@for_each(view=VIEWS, part=["head", "rows"])
 def test_every_field_of_a_view_is_documented(view: str, part: str) -> None:
     assert documented().get((view, part), set()) == shown()[view, part]

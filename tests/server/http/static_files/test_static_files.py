@@ -1,4 +1,4 @@
-"""The shelf of files that pages need: kept by browsers, never stale, and minified of what only authors read."""
+"""The static files that pages need: kept by browsers, never stale, and minified of what only authors read."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import pytest
 
 import web
 from server.http.static_files.cache import minified, static_hash, with_static_hash
+from tests.for_each import for_each
 
 Client = httpx.AsyncClient
 STATIC = Path(web.__file__).parent / "static"
@@ -71,7 +72,7 @@ def test_only_what_authors_read_stays_at_home_and_lines_keep_their_numbers() -> 
     assert minified(style, "text/css") == '\n\n.a{color:red}\n.b::before{content:"{ ; }";margin:0,2px}'
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.name)
+@for_each(path=MODULES)
 def test_no_module_has_a_text_of_several_lines_that_would_lose_its_indentation(path: Path) -> None:
     code = [line for line in path.read_text().splitlines() if not line.strip().startswith("//")]
 
