@@ -34,7 +34,7 @@ class Talkative:
         pairing = self._real.pair(field)
         steps = [
             TextClaim(
-                "C.04.2", "Everybody was counted.", tuple(player.tpn for player in field.players if player.present)
+                "C.04.2", "Everyone was counted.", tuple(player.tpn for player in field.players if player.present)
             )
         ]
         steps += [
@@ -59,7 +59,7 @@ def test_boards_come_with_scores_and_colours_and_then_the_reasons(jadoube: Comma
         "Not paired: 5",
         "",
         "Why:",
-        "- Everybody was counted. (C.04.2)",
+        "- Everyone was counted. (C.04.2)",
         "- 1 meets 2. (C6)",
         "- 4 meets 3. (C6)",
     ]
@@ -70,7 +70,7 @@ def test_one_player_is_shown_only_what_concerns_him(jadoube: Command, trf: Write
 
     assert [line for line in told.lines if line.startswith(("Board", "-", "Not"))] == [
         "Board 2: 4 Dan (0, B) - 3 Cleo (0, W)",
-        "- Everybody was counted. (C.04.2)",
+        "- Everyone was counted. (C.04.2)",
         "- 4 meets 3. (C6)",
     ]
 

@@ -168,7 +168,7 @@ async def test_a_draft_must_be_published_before_the_next_round(service: Tourname
 async def test_no_complete_pairing_is_a_refusal_with_its_reason(service: TournamentService) -> None:
     class Stuck(PairersHere):
         async def pair(self, field: Field, code: str) -> RoundPairing:
-            raise NoPairing("C.04.3 2.1", TextClaim("C.04.3 2.1", "everybody has met").message)
+            raise NoPairing("C.04.3 2.1", TextClaim("C.04.3 2.1", "everyone has met").message)
 
     stream = await begun(service)
     put_pairers(service, Stuck())
@@ -176,7 +176,7 @@ async def test_no_complete_pairing_is_a_refusal_with_its_reason(service: Tournam
     with pytest.raises(NoCompletePairing) as none:
         await service.rounds.pair(stream, ME)
 
-    assert (none.value.article, english(none.value.reason)) == ("C.04.3 2.1", "everybody has met")
+    assert (none.value.article, english(none.value.reason)) == ("C.04.3 2.1", "everyone has met")
 
 
 async def test_a_system_that_is_not_here_is_named(service: TournamentService) -> None:

@@ -191,8 +191,8 @@ def test_a_festivals_site_leads_to_all_sections_and_everyone(busy: Tournament) -
 
     assert broken(files) == []
     assert "Schach &amp; Woche" in files["index.html"].decode()
-    everybody = files["players.html"].decode()
-    assert everybody.index("t1/players/") < everybody.index("t2/players/")
+    everyone = files["players.html"].decode()
+    assert everyone.index("t1/players/") < everyone.index("t2/players/")
     assert 'href="../index.html"' in files["t2/index.html"].decode()
     assert 'href="../../index.html"' in files["t2/players/a.html"].decode()
 

@@ -94,7 +94,7 @@ def test_a_round_begun_by_hand_is_the_next_step() -> None:
     service.play(1)
     service.play(2)
 
-    service.do(StartManualPairing(2, "a wish"))
+    service.do(StartManualPairing(2, "by agreement"))
 
     assert head(service.state)["step"] == "manual"
 

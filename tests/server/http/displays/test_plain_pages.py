@@ -49,7 +49,7 @@ async def test_the_pages_lead_through_all_rows_and_back(public: Client, path: st
 
 @pytest.fixture
 async def festival(director: Client, path: str) -> str:
-    """The address of the standings of the same tournament beside one of two players and one of nobody."""
+    """The address of the standings of the same tournament beside one of two players and one of no one."""
     juniors, seniors = [await section(director, name) for name in ("Juniors", "Seniors")]
     for name in ("Player 130", "Player 131"):
         await director.post(f"/api/v1/tournaments/{juniors}/players", json={"name": name})

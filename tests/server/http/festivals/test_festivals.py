@@ -152,7 +152,7 @@ async def test_a_festival_names_its_sections_to_programs(public: Client, section
     assert (await public.get("/api/v1/festivals/none")).status_code == 404
 
 
-def crowd(players: int) -> list[Event]:
+def large_tournament(players: int) -> list[Event]:
     """The events of a tournament of so many, after one round."""
     entrants = tuple(Entrant(f"Longer-Surname {n}, Firstname", 2700 - n, federation="FRA") for n in range(players))
     return list(generate(Plan(name="Large", system="fide-dutch-2026", rounds=1, entrants=entrants), Random(1)))
@@ -161,7 +161,7 @@ def crowd(players: int) -> list[Event]:
 async def test_the_first_paint_of_the_public_pages_is_small_however_many_play(
     services: OpenServices, public: Client
 ) -> None:
-    made = await services.tournaments.record(crowd(400), operator("test"))
+    made = await services.tournaments.record(large_tournament(400), operator("test"))
 
     assert len(gzip.compress((await public.get(f"/t/{made.stream}")).content)) < _FIRST_PAINT
 

@@ -32,7 +32,7 @@ async def test_after_the_start_everyone_who_plays_is_to_be_seated_by_score_and_n
     director: Client, small: str
 ) -> None:
     await play(director, small, 1)
-    await director.post(f"{small}/rounds/2/manual", json={"reason": "a wish"})
+    await director.post(f"{small}/rounds/2/manual", json={"reason": "by agreement"})
 
     text = (await director.get(page_of(small))).text
     told = await seating(director, small, 2)

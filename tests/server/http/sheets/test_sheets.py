@@ -129,8 +129,8 @@ async def test_what_cannot_be_printed_is_reported(arbiter: Client, small: str, p
 
 
 async def test_the_menu_offers_each_role_what_it_may_print(public: Client, arbiter: Client, small: str) -> None:
-    everybody = (await public.get(f"{pages(small)}/print")).text
+    everyone = (await public.get(f"{pages(small)}/print")).text
     officials = (await arbiter.get(f"{pages(small)}/print")).text
 
-    assert "/print/slips" not in everybody
+    assert "/print/slips" not in everyone
     assert "/print/slips" in officials

@@ -75,10 +75,10 @@ async def test_lots_are_recorded_among_all_who_share_a_place(director: Client, s
     rows = (await director.get(f"{small}/views/standings")).json()["order"]
 
     some = await director.post(f"{small}/lots", json={"players": rows[:2]})
-    everybody = await director.post(f"{small}/lots", json={"players": rows[::-1]})
+    everyone = await director.post(f"{small}/lots", json={"players": rows[::-1]})
 
     assert (some.status_code, some.json()["refusal"]) == (422, "NothingToDraw")
-    assert everybody.status_code == 201
+    assert everyone.status_code == 201
     assert (await director.get(f"{small}/views/standings")).json()["order"] == rows[::-1]
 
 
