@@ -29,7 +29,7 @@ from server.eventstore.migrate import migrate
 from server.eventstore.recorded import SERVER_STREAM
 from server.eventstore.scrubbing import LogScrubber
 from server.eventstore.sql import SqlEventStore
-from server.http import static_files, style_guide
+from server.http import static_files
 from server.http.addresses import is_loopback
 from server.http.auth import identify, new_secret, secret_hash
 from server.http.compression import CompressionMiddleware
@@ -43,8 +43,7 @@ from server.http.operations import certificates
 from server.http.parts import PartsMiddleware
 from server.http.problems import HttpProblem
 from server.http.public_queues import PublicQueues, PublicReader
-from server.http.route_table import RouteTable
-from server.http.routes import SECONDS_BY_PATH, routes
+from server.http.routes import SECONDS_BY_PATH, route_table, routes
 from server.http.senders import Senders
 from server.http.services import Caches, ServerInfo, Services
 from server.http.static_files.cache import static_hash
@@ -201,7 +200,7 @@ def application(services: OpenServices) -> Starlette:
     """The application on open services."""
     app = Starlette(
         routes=[
-            RouteTable([*routes(), *(routes(style_guide.ROUTES) if services.server_info.is_development else ())]),
+            route_table(is_development=services.server_info.is_development),
             WebSocketRoute("/live", services.live.serve, name=LIVE.name),
         ],
         middleware=[

@@ -22,7 +22,7 @@ from server.eventstore.sql import SqlEventStore
 from server.http.compression import CompressionMiddleware
 from server.http.exception_handlers import EXCEPTION_HANDLERS
 from server.http.public_request import EVERY, PublicAnswer, PublicRequest
-from server.http.routes import routes
+from server.http.routes import route_table
 from server.http.services import Caches, ServerInfo, Services
 from server.limits.of_process import cpu_limit, limit_memory, lower_priority
 from server.pairers import InlinePairers
@@ -62,7 +62,7 @@ class PublicPageReader:
         self._store = SqlEventStore.open(settings.database)
         self._service = TournamentService(self._store, pairers=InlinePairers())
         self._credentials = Credentials.open(settings.database)
-        self._app = Starlette(routes=routes(), middleware=[], exception_handlers=dict(EXCEPTION_HANDLERS))
+        self._app = Starlette(routes=[route_table()], middleware=[], exception_handlers=dict(EXCEPTION_HANDLERS))
         self._app.add_middleware(CompressionMiddleware)
         self._app.state.services = Services(
             self._service,

@@ -31,6 +31,7 @@ from server.http import (
     sheets,
     standings,
     static_files,
+    style_guide,
     tournaments,
 )
 from server.http.auth import guard
@@ -38,6 +39,7 @@ from server.http.endpoint import BODY_SECONDS, Endpoint, Page, Routes
 from server.http.frame import framed
 from server.http.openapi import document
 from server.http.public_reads import shared
+from server.http.route_table import RouteTable
 
 _RESOURCES: Sequence[Routes] = (
     festivals.ROUTES,
@@ -111,3 +113,9 @@ def routes(chosen: Routes = ROUTES) -> Sequence[Route]:
         )
         for each in chosen
     )
+
+
+@cache
+def route_table(*, is_development: bool = False) -> RouteTable:
+    """All routes of a server as one, which belongs to no server: every application of a process has the same."""
+    return RouteTable([*routes(), *(routes(style_guide.ROUTES) if is_development else ())])

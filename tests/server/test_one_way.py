@@ -28,7 +28,7 @@ KEPT_BY_FUNCTIONS = {
     "eventstore/codec.py": {"_decoder", "_private_fields"},
     "eventstore/postgres_connection.py": {"silence_of"},  # when a database server last failed to answer
     "http/limiting.py": {"_early_answer"},  # by the seconds to wait
-    "http/routes.py": {"routes"},
+    "http/routes.py": {"routes", "route_table"},
     "http/static_files/cache.py": {"_read", "_made"},
     "languages.py": {"language", "_texts_of_modules"},
     "limits/networks.py": {"network_of"},  # the newest thousands of addresses
@@ -142,7 +142,7 @@ def remembering(tree: ast.Module) -> set[str]:
         node.name
         for node in tree.body
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
-        and node.args.args
+        and (node.args.args or node.args.kwonlyargs)
         and any("cache" in ast.unparse(each) for each in node.decorator_list)
     }
 
