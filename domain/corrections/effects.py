@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from domain.corrections.causes import Causes
 from domain.corrections.deciding import PLAYERS, SCORES, Deciding, Explained, deciding
@@ -14,7 +15,7 @@ from domain.pairing.system import Field, NoPairing, RoundPairing
 from domain.pairing_service import by_player, field_of, pair_round
 from domain.rounds.boards import Seat
 from domain.rounds.drafts import FEWEST_TO_PAIR
-from domain.standings.ranking import Standing, ranking
+from domain.standings.ranking import RankedStandings, Standing, ranking
 from domain.starting_list import pairing_numbers, players_by_number
 from domain.state.round_robin import to_be_paired
 from domain.state.tournament import Tournament
@@ -162,7 +163,8 @@ def recorded_seats(tournament: Tournament, number: RoundNumber) -> Sequence[Seat
 
 def standings_effect(was: Tournament, now: Tournament, causes: Causes) -> StandingsEffect:
     """Players whose place or points differ, in the order of their places now, and those whose tie-breaks do."""
-    before, after = _places(was), _places(now)
+    ranked_was, ranked_now = ranking(was), ranking(now)
+    before, after = _places(ranked_was), _places(ranked_now)
     moves, tie_breaks = [], []
     for player in {**after, **before}:
         earlier, later = before.get(player), after.get(player)
@@ -171,14 +173,21 @@ def standings_effect(was: Tournament, now: Tournament, causes: Causes) -> Standi
         if (earlier is None, place_was, points_was) != (later is None, place_now, points_now):
             because = causes.of_place(player, before, after)
             moves.append(Move(player, place_was, place_now, points_was, points_now, because))
-        elif earlier is not None and later is not None and earlier.values != later.values:
+        elif earlier and later and _numbers(ranked_was, earlier) != _numbers(ranked_now, later):
             tie_breaks.append(player)
     return StandingsEffect(len(now.public_rounds), tuple(moves), tuple(tie_breaks))
 
 
-def _places(tournament: Tournament) -> dict[PlayerId, Standing]:
+def _numbers(ranked: RankedStandings, row: Standing) -> list[Fraction | None]:
+    """The tie-breaks of a row as they are read: one half is the same in every unit."""
+    return [
+        None if value is None or column.tie_break is None else Fraction(value) / (column.tie_break.unit.value or 1)
+        for column, value in zip(ranked.columns, row.values, strict=True)
+    ]
+
+
+def _places(ranked: RankedStandings) -> dict[PlayerId, Standing]:
     """The rows of the standings, those without a place last."""
-    ranked = ranking(tournament)
     return {each.player: each for each in (*ranked.rows, *ranked.out)}
 
 
