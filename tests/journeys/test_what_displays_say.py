@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -24,7 +25,7 @@ def display(window: Open, tournament: str, shown: str) -> Page:
     return page
 
 
-def enrolled(director: Director, *players: dict[str, object]) -> str:
+def enrolled(director: Director, *players: Mapping[str, object]) -> str:
     """A tournament with these players, no round of it paired."""
     made: str = director.send("POST", "/tournaments", name="Autumn Open", rounds=5)["id"]
     for each in players:
