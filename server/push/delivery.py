@@ -57,7 +57,7 @@ class _Connection(HTTPSConnection):
         held = self.sock
         if held is not None:
             with contextlib.suppress(OSError):
-                held.shutdown(socket.SHUT_RDWR)
+                socket.socket.shutdown(held, socket.SHUT_RDWR)  # of the transport: the thread that waits has the TLS
 
 
 class Delivery:
