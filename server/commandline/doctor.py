@@ -38,11 +38,11 @@ def run(options: argparse.Namespace) -> int:
     findings = diagnose(settings_of(options).database, options.port)
     if options.support is not None:
         write_whole(options.support, support_file(findings), is_private=True)
-    said = [each.in_words(language(SOURCE)) for each in findings]
+    findings_in_english = [each.in_words(language(SOURCE)) for each in findings]
     if options.json:
-        print(json.dumps(said, indent=2, ensure_ascii=False))
+        print(json.dumps(findings_in_english, indent=2, ensure_ascii=False))
     else:
-        for each in said:
+        for each in findings_in_english:
             print(f"{_SIGNS[each['level']]} {each['title']}: {each['seen']}")
             if each["advice"]:
                 print(f"        {each['advice']}")

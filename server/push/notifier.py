@@ -192,11 +192,13 @@ class Notifier:
             if head is None:
                 self._subscriptions.forget([follower.id])
                 return Outcome.DONE, 0.0
-            return self._tell(follower, Known.read(errand.before), head, delivery)
+            return self._notify(follower, Known.read(errand.before), head, delivery)
         except StoreFault:
             return Outcome.LATER, _AGAIN_SECONDS
 
-    def _tell(self, follower: Subscription, before: Known, head: ViewRow, delivery: Delivery) -> tuple[Outcome, float]:
+    def _notify(
+        self, follower: Subscription, before: Known, head: ViewRow, delivery: Delivery
+    ) -> tuple[Outcome, float]:
         browser = follower.browser
         told = notice(before, follower.stream, head, language(browser.language))
         if told is None:

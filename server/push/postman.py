@@ -69,7 +69,7 @@ class Postman:
         self._waiting: dict[bool, list[tuple[float, int, Errand]]] = {True: [], False: []}
         self._counted = 0
         self._away: dict[str, tuple[int, float]] = {}
-        self._told_at = -_QUIET_SECONDS
+        self._logged_at = -_QUIET_SECONDS
         self._is_open = False
         self._threads: list[threading.Thread] = []
 
@@ -157,10 +157,10 @@ class Postman:
             self._away[host] = failures, now + pause
             while len(self._away) > _HOSTS_KEPT:
                 del self._away[next(iter(self._away))]
-            is_told = now - self._told_at < _QUIET_SECONDS
-            self._told_at = self._told_at if is_told else now
+            is_logged = now - self._logged_at < _QUIET_SECONDS
+            self._logged_at = self._logged_at if is_logged else now
             waiting = self.waiting
-        if not is_told:
+        if not is_logged:
             _log.warning("push_service_unreachable", host=host, waiting=waiting)
         return pause
 

@@ -51,7 +51,7 @@ def test_numbers_spans_and_names_mean_players(state: Tournament, text: str, expe
     ("text", "problem", "part"),
     [
         ("5-7", "invalid.not-all-numbers", "5-7"),
-        ("1; 0", "invalid.not-all-numbers", "0"),
+        ("1; 0", "invalid.no-such-number", 0),
         ("3-1", "invalid.not-all-numbers", "3-1"),
         ("1-999999", "invalid.not-all-numbers", "1-999999"),
         ("Same, Name", "invalid.no-single-player", "Same, Name"),
@@ -61,13 +61,13 @@ def test_numbers_spans_and_names_mean_players(state: Tournament, text: str, expe
         (" ; ", "invalid.empty", None),
     ],
 )
-def test_what_means_no_player_is_refused(state: Tournament, text: str, problem: str, part: str | None) -> None:
+def test_what_means_no_player_is_refused(state: Tournament, text: str, problem: str, part: str | int | None) -> None:
     with pytest.raises(InvalidValue) as refused:
         meant(state, text)
 
     assert refused.value.field == "players"
     assert refused.value.problem.id == problem
-    assert dict(refused.value.problem.fields).get("text") == part
+    assert next(iter(dict(refused.value.problem.fields).values()), None) == part
 
 
 def test_each_name_is_spelt_once_for_a_text(state: Tournament, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -39,7 +39,7 @@ def test_the_boards_that_the_preview_promised_are_paired(
     asked = desk.locator("#player")
     asked.get_by_label("Rating").fill("2600")
     asked.get_by_role("button", name="What would change?").first.click()
-    promised = asked.locator("[data-answer] tbody tr td:nth-child(3)")
+    promised = asked.locator("[data-answer] section.effect tbody tr td:last-child")
     expect(promised.first).to_contain_text("–")
     boards = {each.strip() for each in promised.all_inner_texts() if each.strip()}
     asked.locator('[data-form="correct"]').get_by_label("Reason").fill("list of the month")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -40,6 +41,7 @@ def test_another_source_of_the_same_template_is_compiled_for_itself(
 ) -> None:
     (tmp_path / "some.html").write_text("css/base.css")
     monkeypatch.setattr(templates, "_TEMPLATES", tmp_path)
+    monkeypatch.setattr(templates, "_environment", cache(templates._environment.__wrapped__))
 
     def addressed(source: str) -> str:
         return source.replace("css/", "https://elsewhere/css/")

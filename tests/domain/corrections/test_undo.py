@@ -206,7 +206,7 @@ def test_a_correction_made_since_is_not_overwritten(log: Log) -> None:
     with pytest.raises(ChangedSince) as changed:
         log.undo(span)
 
-    assert "event 10 gave the result" in refused(changed.value)
+    assert "event 10 has since changed the result" in refused(changed.value)
 
 
 @pytest.mark.article("C.04.2")

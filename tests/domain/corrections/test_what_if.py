@@ -277,7 +277,7 @@ def test_a_remark_names_what_was_and_what_is() -> None:
     (remark,) = remarks(arbiters.events)
 
     line = english(remark, arbiters.state)
-    assert line.endswith("is 1: list of November (reported by captain)")
+    assert line.endswith("is now 1: list of November (reported by captain)")
     assert line.startswith("round 2: Rating of Player ")
 
 

@@ -63,7 +63,7 @@ async def test_a_private_export_leaves_by_https_or_where_it_is_allowed(
     refused = await remote(authorization=token).get(path)
     assert refused.status_code == 403
     assert refused.json()["code"] == "plain-http"
-    assert "private=0" in refused.json()["detail"]
+    assert "without personal data" in refused.json()["detail"]
     public = await remote(authorization=token).get(refused.json()["public"])
     assert public.status_code == 200
     assert "1990/05/17" not in public.text

@@ -88,7 +88,7 @@ async def test_what_does_not_match_is_named_in_the_language_of_the_sender(
     german = {"accept-language": "de"}
     answer = (await director.post("/api/v1/tournaments", json=body, headers=german)).json()
 
-    assert answer["title"] == "Der Inhalt passt nicht zu diesem Vorgang."
+    assert answer["title"] == "Diese Anfrage ist nicht lesbar."
     assert answer["field"] == field
     assert answer["error"].startswith(words)
     wanted = f"Das Feld {field} ist unbekannt, fehlt oder hat einen Wert, der nicht möglich ist." if field else None

@@ -30,7 +30,7 @@ export class Notifications {
 
   // Takes the newest head of the page's view, and the one before. A push service tells of it by itself.
   heard(head, before) {
-    if (this.#way === "page" && told(head) !== told(before)) this.#alarm.ring();
+    if (this.#way === "page" && noticeOf(head) !== noticeOf(before)) this.#alarm.ring();
   }
 
   #toggle() {
@@ -98,7 +98,7 @@ export class Notifications {
 }
 
 // What must have changed for a reader to be told.
-function told({ now }) {
+function noticeOf({ now }) {
   return JSON.stringify(now && [now.round, now.board, now.colour, now.opponent?.player, now.score]);
 }
 
