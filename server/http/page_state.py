@@ -28,7 +28,7 @@ FIRST_ROWS = 44
 LIST_QUERY = ("lang", "round", "rows")
 """The parameters of pages with one list."""
 
-_FEWER_ROWS = {"arbiter": 20, "crosstable": 40}
+_FEWER_ROWS = {"arbiter": 20, "crosstable": 36}
 """Fewer rows for views whose rows are large."""
 
 
