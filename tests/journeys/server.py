@@ -21,6 +21,8 @@ from tests.journeys.program import Program, finished
 from tests.waiting import LONG
 
 _ROOT = Path(__file__).parents[2]
+_KEPT_SHORTLY = httpx.Limits(keepalive_expiry=1.0)
+"""The server closes an idle connection after five seconds, as httpx would: a slow machine would use a closed one."""
 
 
 class Server:
@@ -97,7 +99,9 @@ class Director:
     def __init__(self, server: Server) -> None:
         is_secure = server.base.startswith("https:")
         verify = ssl.create_default_context(cafile=str(server.papers / "authority.crt")) if is_secure else True
-        self.client = httpx.Client(base_url=server.base, timeout=LONG, headers={"origin": server.base}, verify=verify)
+        self.client = httpx.Client(
+            base_url=server.base, timeout=LONG, headers={"origin": server.base}, verify=verify, limits=_KEPT_SHORTLY
+        )
         answer = self.client.post(urlsplit(server.director).path)
         assert answer.status_code == httpx.codes.SEE_OTHER, answer.text
 

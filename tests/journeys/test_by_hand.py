@@ -198,11 +198,11 @@ def test_a_player_is_left_out_of_a_published_round_by_hand(window: Open, server:
     tournament = playing(director, 6)
     page = opened(window, server, director, tournament, "?round=2", width=1440, height=900)
     away, alone = name(seat(page, 3, 0)), name(seat(page, 3, 1))
-    stays_away = page.get_by_label("Not playing in round 2 and have a zero-point bye")
+    stays_away = page.get_by_label("Not playing in round 2, with a zero-point bye")
     expect(stays_away).to_be_hidden()
 
     seat(page, 3, 0).press("Delete")
-    expect(page.get_by_label(f"Not playing in round 2 and have a zero-point bye: {away}")).to_be_visible()
+    expect(page.get_by_label(f"Not playing in round 2, with a zero-point bye: {away}")).to_be_visible()
     drag(page, seat(page, 3, 1), seat(page, 4, 0))
     judged(page)
     stays_away.check()

@@ -24,7 +24,7 @@ def test_what_the_report_needs_is_entered_and_what_is_missing_is_listed(
     form = page.locator("#us-chess")
     form.get_by_label("Affiliate ID").fill("1234")
     form.get_by_role("button", name="Record").click()
-    expect(form.locator("[data-message]")).to_contain_text("1234 is no affiliate ID")
+    expect(form.locator("[data-message]")).to_contain_text("1234 is not an affiliate ID")
     form.get_by_label("Affiliate ID").fill("a6000001")
     form.get_by_label("State").fill("NY")
     form.get_by_role("button", name="Record").click()
