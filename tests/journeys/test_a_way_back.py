@@ -40,7 +40,7 @@ def test_a_director_comes_back_by_the_code_on_paper(
     other.get_by_role("button", name="Become the director").click()
     other.wait_for_url(server.base + "/")
     other.get_by_role("button", name="Menu").click()
-    other.get_by_role("link", name="Devices").click()
+    other.get_by_role("navigation").get_by_role("link", name="Devices").click()
     expect(other.locator("[data-recoveries]")).to_contain_text("used")
     expect(other.locator("[data-devices] tr", has_text="this device").locator('[name="name"]')).to_have_value(
         f"recovery code {code[:4]}"

@@ -90,14 +90,16 @@ PLAYER = """
     - link "Chen, Chris"
   - term: Points
   - definition: "1"
+  - term: Rating change
+  - definition: "+2.40"
   - term: Place
   - definition: 1 of 4
   - heading "Results" [level=2]
   - table:
     - rowgroup:
-      - row "Round Board Colour No. Opponent Result"
+      - row "Round Board Colour No. Opponent Rtg. Result"
     - rowgroup:
-      - row "1 1 White 3 Chen, Chris 1":
+      - row "1 1 White 3 Chen, Chris 2200 1":
         - cell "1":
           - link "1"
         - cell "Chen, Chris":
