@@ -30,7 +30,7 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print every finding; the exit code says whether something is to be done."""
+    """Print every finding; the exit code says whether there is something to do."""
     from server.diagnosis import Level, diagnose
     from server.diagnosis.support import support_file
     from server.languages import SOURCE, language

@@ -1,4 +1,4 @@
-"""The notifier: finds out after each commit who is to be told what, and has it sent."""
+"""The notifier: finds out after each commit which followers get which notification, and has it sent."""
 
 from __future__ import annotations
 

@@ -108,7 +108,7 @@ def _read_in(code: str) -> Iterator[str]:
 
 
 _FOR_PROGRAMS = frozenset({"server/http/files/choices.py", "server/http/sheets/orders.py"})
-"""They name a parameter of an address and its values, which nobody meets who presses what pages show."""
+"""They name a parameter of an address and its values, which no one meets who presses what pages show."""
 
 
 @for_each(path=sorted((ROOT / "server" / "http").rglob("*.py")))

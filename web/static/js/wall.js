@@ -159,7 +159,7 @@ export class Wall {
     return { ...shape, extras: shape.extras.filter(({ name }) => this.#isThere(name)) };
   }
 
-  // Whether any row of the list has this extra: no room is kept for titles where nobody has one.
+  // Whether any row of the list has this extra: no room is kept for titles where no one has one.
   #isThere(extra) {
     const field = { title: "title", flag: "federation", rating: "rating" }[extra];
     return !field || Object.values(this.#model.rows).some((row) => people(row).some((person) => person[field]));
