@@ -12,7 +12,7 @@ const SIZES = [1, 0.85, 0.7, 0.6, 0.5]; // of the whole head's type, in the orde
 export function fitHead() {
   const head = document.querySelector(".display-head");
   head.style.fontSize = "";
-  head.dataset.fitted = "";
+  if (!("fitted" in head.dataset)) head.dataset.fitted = ""; // once: what does not change is not touched
   const title = head.querySelector("h1");
   const base = parseFloat(getComputedStyle(head).fontSize);
   const ways = LEAST.flatMap((least) => SIZES.map((size) => ({ size, least })));

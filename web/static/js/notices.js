@@ -21,8 +21,8 @@ export function followNotices(live, held, box = document.getElementById("notices
     countdown(clock, head, Date.now() + ahead);
     setHidden(sign, !head.left_fide_mode);
     write(sign, filled(sign.dataset.of, { round: head.left_fide_mode }));
-    sign.dataset.same = String(head.left_fide_mode);
-    clock.dataset.same = `${head.starts} ${head.starting}`;
+    keep(sign, String(head.left_fide_mode));
+    keep(clock, `${head.starts} ${head.starting}`);
     box.toggleAttribute("data-quiet", clock.hidden && !order.length && sign.hidden);
     shown();
   };
@@ -33,6 +33,11 @@ export function followNotices(live, held, box = document.getElementById("notices
     ({ head, order } = model);
     tick();
   });
+}
+
+// What an element stands for, by which mixed lists find what is the same; what does not change is not touched.
+function keep(element, same) {
+  if (element.dataset.same !== same) element.dataset.same = same;
 }
 
 export function countdown(element, { starts, starting }, now) {
