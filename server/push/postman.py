@@ -75,7 +75,8 @@ class Postman:
 
     def open(self) -> None:
         """Start the threads."""
-        self._is_open = True
+        with self._changed:
+            self._is_open = True
         for kind in [True] * _THREADS + [False] * _THREADS_FOR_OTHERS:
             self._start(kind=kind)
 
@@ -84,8 +85,9 @@ class Postman:
         with self._changed:
             self._is_open = False
             self._changed.notify_all()
+            threads = list(self._threads)
         until = self._clock() + _CLOSING_SECONDS
-        for each in self._threads:
+        for each in threads:
             each.join(max(0.0, until - self._clock()))
 
     def add(self, errand: Errand) -> None:
@@ -109,8 +111,10 @@ class Postman:
 
     def _start(self, *, kind: bool) -> None:
         thread = threading.Thread(target=self._run, kwargs={"kind": kind}, name="push", daemon=True)
-        self._threads[:] = [each for each in self._threads if each.is_alive()] + [thread]
-        thread.start()
+        with self._changed:
+            if self._is_open:
+                self._threads = [each for each in self._threads if each.is_alive()] + [thread]
+                thread.start()
 
     def _run(self, *, kind: bool) -> None:
         try:
@@ -118,8 +122,7 @@ class Postman:
                 while (errand := self._next(kind=kind)) is not None:
                     self._note(errand, *work(errand))
         finally:
-            if self._is_open:  # a fault of ours ended it: the traceback is in the journal, the others are still told
-                self._start(kind=kind)
+            self._start(kind=kind)  # unless closed: a fault of ours ended it, and its traceback is in the journal
 
     def _next(self, *, kind: bool) -> Errand | None:
         """Wait for an errand that is due, and whose host is not away; None when it is over."""

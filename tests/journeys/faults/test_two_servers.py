@@ -133,17 +133,13 @@ def test_a_repeated_command_is_carried_out_once_whichever_server_hears_it(pair: 
         tournament = here.tournament(2)
         token = a.token("director")
         headers = {"Authorization": f"Bearer {token}", "Idempotency-Key": "once"}
-        answers: list[httpx.Response] = []
 
-        def register(server: Server) -> None:
+        def register(server: Server) -> httpx.Response:
             path = f"{server.base}/api/v1/tournaments/{tournament}/players"
-            answers.append(httpx.post(path, json={"name": "Late"}, headers=headers, timeout=LONG))
+            return httpx.post(path, json={"name": "Late"}, headers=headers, timeout=LONG)
 
-        threads = [threading.Thread(target=register, args=(server,)) for server in (a, b) * 5]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
+        with ThreadPoolExecutor(10) as pool:
+            answers = list(pool.map(register, (a, b) * 5))
 
     assert {answer.status_code for answer in answers} == {201}
     assert len({answer.json()["player"] for answer in answers}) == 1

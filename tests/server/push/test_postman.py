@@ -157,8 +157,11 @@ def test_what_is_too_old_is_given_up() -> None:
     postman.close()
 
 
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
-def test_a_fault_of_ours_stops_no_other_errand() -> None:
+def test_a_fault_of_ours_stops_no_other_errand(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_CLOSING_SECONDS", LONG)
+    faults: list[type[BaseException]] = []
+    monkeypatch.setattr(threading, "excepthook", lambda fault: faults.append(fault.exc_type))
+
     def answer(each: Errand) -> tuple[Outcome, float]:
         if each.subscription % 2:
             raise ZeroDivisionError
@@ -169,3 +172,5 @@ def test_a_fault_of_ours_stops_no_other_errand() -> None:
         for each in range(40):
             postman.add(errand(each))
         assert sorted(service.wait_for(40)) == list(range(40))
+
+    assert faults == [ZeroDivisionError] * 20
