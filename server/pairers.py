@@ -33,11 +33,18 @@ class Pairers:
         self._systems: tuple[str, ...] = ()
 
     async def pair(self, field: Field, code: str) -> RoundPairing:
-        """Pair a round by the system of that code.
+        """Pair a round by the system of that code; the explanation is empty.
 
         Raises NoPairing, and KeyError for an unknown code.
         """
-        return await self.run(pair_round, field, code)
+        return await self.run(_pair, field, code)
+
+    async def pair_and_explain(self, field: Field, code: str) -> RoundPairing:
+        """Pair a round by the system of that code, with the explanation.
+
+        Raises NoPairing, and KeyError for an unknown code.
+        """
+        return await self.run(_pair_and_explain, field, code)
 
     async def run(self, function: Callable[[*Arguments], Found], *arguments: *Arguments) -> Found:
         """Run a pure function in another process. A process that died is replaced, once."""
@@ -83,6 +90,14 @@ class InlinePairers(Pairers):
     async def run_once(self, function: Callable[[*Arguments], Found], *arguments: *Arguments) -> Found:
         """The function's result."""
         return function(*arguments)
+
+
+def _pair(field: Field, code: str) -> RoundPairing:
+    return pair_round(field, code).unexplained()
+
+
+def _pair_and_explain(field: Field, code: str) -> RoundPairing:
+    return pair_round(field, code).explained()
 
 
 def _prepare(systems: Sequence[str]) -> None:

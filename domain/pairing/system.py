@@ -6,8 +6,9 @@ immutable, hashable and cheap to pickle, so that a pairing can be made in anothe
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Protocol
 
 from domain.bad_values import BadValue
@@ -104,9 +105,12 @@ class Pair:
     black: Tpn
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False)
 class RoundPairing:
     """A whole round: the pairs in order of boards, the player with the pairing-allocated bye, and why.
+
+    `reasons` are the explanation, or a pure function that makes it when it is first read: few pairings are explained,
+    and explaining may take as long as pairing. Comparing and pickling read it.
 
     `moved_by_avoidance` says whether pairs to be avoided made it another pairing, `avoided_but_met` which of them meet,
     and `kept_apart` which would have met.
@@ -114,10 +118,37 @@ class RoundPairing:
 
     pairs: tuple[Pair, ...]
     bye: Tpn | None
-    explanation: PairingExplanation
+    reasons: PairingExplanation | Callable[[], PairingExplanation] = field(repr=False)
     moved_by_avoidance: bool = False
     avoided_but_met: tuple[tuple[Tpn, Tpn], ...] = ()
     kept_apart: tuple[tuple[Tpn, Tpn], ...] = ()
+
+    @cached_property
+    def explanation(self) -> PairingExplanation:
+        """The reasons behind the pairing."""
+        return self.reasons if isinstance(self.reasons, PairingExplanation) else self.reasons()
+
+    def explained(self) -> RoundPairing:
+        """The same pairing with its explanation made, without what it is made from."""
+        return replace(self, reasons=self.explanation)
+
+    def unexplained(self) -> RoundPairing:
+        """The same pairing with an empty explanation."""
+        return replace(self, reasons=PairingExplanation())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, RoundPairing) and self._values() == other._values()
+
+    def __hash__(self) -> int:
+        return hash((self.pairs, self.bye))
+
+    def __reduce__(self) -> tuple[type[RoundPairing], tuple[object, ...]]:
+        """The function that makes an explanation cannot be sent to another process, its result can."""
+        return (RoundPairing, self._values())
+
+    def _values(self) -> tuple[object, ...]:
+        met, apart = self.avoided_but_met, self.kept_apart
+        return (self.pairs, self.bye, self.explanation, self.moved_by_avoidance, met, apart)
 
 
 @dataclass(frozen=True, slots=True)

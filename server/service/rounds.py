@@ -108,19 +108,20 @@ class Rounds:
             return ()
 
     async def pair_again(self, stream: str, number: RoundNumber, at: int | None = None) -> RoundPairing:
-        """Pair a recorded round again from the state in which it was paired; `at`: as the log was at a version.
+        """Pair a recorded round again from the state in which it was paired, with its explanation.
+
+        `at`: as the log was at a version.
 
         Raises UnknownTournament, UnknownVersion, UnknownRound and NoCompletePairing.
         """
         now = await self._repository.tournament(stream, at)
         if not 1 <= number <= len(now.play.rounds):
             raise UnknownRound(number)
-        return await self.made(
-            await self._repository.tournament(stream, now.play.rounds[number - 1].paired_at - 1), number
-        )
+        ready = await self._repository.tournament(stream, now.play.rounds[number - 1].paired_at - 1)
+        return await self._made(await self._repository.read(field_of, ready, number), ready, explain=True)
 
     async def made(self, ready: Tournament, number: RoundNumber) -> RoundPairing:
-        """The pairing that the tournament's system makes of a round, by another process.
+        """The pairing that the tournament's system makes of a round, by another process, without its explanation.
 
         Raises UnknownSystem and NoCompletePairing.
         """
@@ -135,9 +136,10 @@ class Rounds:
         numbers = pairing_numbers(ready)
         return await self._made(field.with_present({numbers[player] for player in players}), ready)
 
-    async def _made(self, field: Field, ready: Tournament) -> RoundPairing:
+    async def _made(self, field: Field, ready: Tournament, *, explain: bool = False) -> RoundPairing:
+        pair = self._pairers.pair_and_explain if explain else self._pairers.pair
         try:
-            return await self._pairers.pair(field, ready.settings.system)
+            return await pair(field, ready.settings.system)
         except NoPairing as none:
             reason = with_players(none.reason, players_by_number(ready).__getitem__)
             raise NoCompletePairing(field.round, reason, none.article) from none

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from domain.messages import Message, message
 from domain.pairing.boards import in_order
@@ -56,7 +57,7 @@ class DutchSystem:
         boards = in_order(field, pairs)
         left = chosen[-1].candidate.downfloaters if chosen else ()
         bye = left[0].tpn if left else None
-        return RoundPairing(boards, bye, explained(edition, graph, field, chosen, boards))
+        return RoundPairing(boards, bye, partial(explained, edition, graph, field, chosen, boards))
 
     def breaches(self, field: Field, boards: Sequence[Pair], bye: Tpn | None) -> tuple[Breach, ...]:
         """What these boards and this bye break of C1 to C3."""

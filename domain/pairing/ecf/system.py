@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from itertools import groupby
 
 from domain.messages import message
@@ -57,7 +58,8 @@ class EcfSystem:
             levels = [each for each in left if each]
         coloured = colour_pairs(table, pairs)
         boards = in_order(field, [pair for pair, _ in coloured])
-        return RoundPairing(boards, None if bye is None else bye.tpn, explained(table, bye, paired, coloured))
+        reasons = partial(explained, table, bye, paired, coloured)
+        return RoundPairing(boards, None if bye is None else bye.tpn, reasons)
 
     def breaches(self, field: Field, boards: Sequence[Pair], bye: Tpn | None) -> tuple[Breach, ...]:
         """What these boards break of rule 1."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from domain.pairing.boards import in_order
 from domain.pairing.rating_swiss.criteria import RoundCriteria
@@ -47,7 +48,7 @@ class RatingSwissSystem:
             bye = criteria.players[left].tpn
         ranks_of = {player.tpn: player.rank for player in criteria.players}
         boards = in_order(field, [seat.pair for seat in seats.values()], ranks_of)
-        return RoundPairing(boards, bye, explained(procedure, seats))
+        return RoundPairing(boards, bye, partial(explained, procedure, seats))
 
     def breaches(self, field: Field, boards: Sequence[Pair], bye: Tpn | None) -> tuple[Breach, ...]:
         """What these boards and this bye break of B.1 and B.2."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import random
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -197,3 +198,14 @@ def test_these_tournaments_have_what_the_editions_treat_apart() -> None:
     assert sum(map(third_colours_in_the_last_round, fide)) > 2
     assert Score.FULL_POINT_BYE in had_before("fide-dutch-2017")
     assert had_before("ecf") & {Score.PAIRING_ALLOCATED_BYE, Score.HALF_POINT_BYE}
+
+
+@pytest.mark.parametrize("code", CODES)
+@for_each(seed=SEEDS[:6])
+def test_an_explanation_that_is_read_long_after_pairing_is_the_one_that_is_made_at_once(code: str, seed: int) -> None:
+    for state, made in reversed(rounds_of(code, seed)):
+        at_once = pair_round(field_of(state), code).explained()
+
+        assert at_once.reasons == made.explanation == made.explained().reasons
+        assert copy.copy(made) == at_once  # as another process gets it
+        assert hash(made) == hash(at_once)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.pairing.explanation import TextClaim
+from domain.pairing.explanation import PairingExplanation, TextClaim
 from domain.pairing.system import Field, NoPairing, RoundPairing
 from domain.pairing_service import field_of, pair_round
 from domain.players.registration import RegisterPlayer
@@ -216,6 +216,18 @@ async def test_a_system_registered_after_the_first_pairing_is_known_where_rounds
 
     assert [(pair.white, pair.black) for pair in first.pairs] == [(1, 3), (4, 2)]
     assert [(pair.white, pair.black) for pair in second.pairs] == [(1, 2), (3, 4)]
+
+
+async def test_an_explanation_is_sent_by_a_pairing_process_only_if_it_is_asked_for() -> None:
+    pairers, field = Pairers(), field_of(tournament(4))
+    try:
+        plain = await pairers.pair(field, SYSTEM)
+        explained = await pairers.pair_and_explain(field, SYSTEM)
+    finally:
+        pairers.close()
+
+    assert (plain.pairs, plain.bye, plain.explanation) == (explained.pairs, explained.bye, PairingExplanation())
+    assert explained == pair_round(field, SYSTEM)
 
 
 def test_closing_unused_pairers_starts_no_process() -> None:
