@@ -38,3 +38,26 @@ def test_a_display_shows_the_tournament_again_and_reports_it(window: Open, direc
     expect(hall.locator("#replay")).to_contain_text("over")
     expect(hall.locator(".row .result").get_by_text(WHITE)).to_have_count(4)
     expect(standings.locator(".row").first.locator(".points")).to_have_text("1")
+
+
+def test_the_crosstable_of_a_replay_gets_a_column_with_each_round_and_goes_on_to_the_end(
+    window: Open, director: Director
+) -> None:
+    tournament = director.tournament(8)
+    for number in (1, 2, 3):
+        if number > 1:
+            director.send("POST", f"/tournaments/{tournament}/rounds")
+            director.send("POST", f"/tournaments/{tournament}/rounds/{number}/publication")
+        for game in director.view(tournament, "boards")["order"]:
+            director.send(
+                "PUT", f"/tournaments/{tournament}/rounds/{number}/games/{game}/result", result="1-0", seen=None
+            )
+
+    hall = screen(window, director, tournament, "crosstable")
+
+    expect(hall.locator("#replay")).to_contain_text("over")
+    expect(hall.locator(".heading .cell:visible")).to_have_text(["1", "2", "3"])
+    for row in hall.locator(".row").all():
+        cells = row.locator(".cell:visible").all_inner_texts()
+        assert len(cells) == 3
+        assert all(cells)

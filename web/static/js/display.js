@@ -5,6 +5,7 @@ import { FORMATS } from "./formats.js";
 import { followClock, serverNow } from "./hall-clock.js";
 import { Live } from "./live.js";
 import { followNotices } from "./notices.js";
+import { setRounds } from "./round-columns.js";
 import { mark, pageState, setHidden, showEmpty, showHead, state, write } from "./rows.js";
 import { statusElement } from "./status.js";
 import { text } from "./words.js";
@@ -24,7 +25,7 @@ const [{ Wall }, { fontsFor }, { fitHeights }, { fitHead, keepHeadFitted }, { fi
 ); // once the page is painted
 const { Sections, ...sectionRows } = page.sections ? await import("./sections.js") : {};
 const element = document.querySelector(".wall");
-const { kind, rounds, collation } = element.dataset;
+const { kind, collation } = element.dataset;
 const sections = page.sections ? new Sections(kind, page.sections.map(({ model }) => model), collation) : null;
 if (sections) page.model = sections.model;
 const wall = new Wall(element, { sections, sectionRows, decorate });
@@ -71,10 +72,10 @@ function begin() {
 }
 
 function take({ model, changed, old }) {
-  if (rounds && Number(rounds) < model.head.round) return location.reload(); // another round has another column
   if ("start" in element.dataset && model.head.round) return location.reload(); // the starting list becomes the standings
   const before = page.model;
   page.model = model;
+  const hasOtherColumns = kind === "crosstable" && setRounds(element, model.head.round);
   showHeadOf(model);
   showReplay(model.head.replay);
   showEmpty(model);
@@ -82,7 +83,8 @@ function take({ model, changed, old }) {
   const news = old ? changed.filter((key) => hasNews(model.rows[key], old.rows[key])) : []; // what is shown first is no news
   if (news.length && kind === "boards") showLatest(model, news);
   if (before.head.round !== model.head.round) turner.first();
-  if (!wall.isArranged || wall.count(before) !== wall.count(model) || changed.some((key) => isRenamed(model.rows[key], old?.rows[key]))) arrange(changed, news);
+  const hasOtherRows = wall.count(before) !== wall.count(model) || changed.some((key) => isRenamed(model.rows[key], old?.rows[key]));
+  if (!wall.isArranged || hasOtherColumns || hasOtherRows) arrange(changed, news);
   else if (before.order !== model.order) fit(changed, news);
   else show(turner.page, changed, news);
 }

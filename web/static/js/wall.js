@@ -25,7 +25,6 @@ const FITTED = { section: { field: "short", weight: 400, most: 9 }, group: { fie
 export class Wall {
   #element;
   #kind;
-  #rounds;
   #sections;
   #rows;
   #solved = null; // for the whole height
@@ -39,7 +38,6 @@ export class Wall {
   constructor(element, { sections = null, sectionRows = null, decorate }) {
     this.#element = element;
     this.#kind = element.dataset.kind;
-    this.#rounds = Number(element.dataset.rounds ?? 0);
     this.#sections = sections && { list: sections, ...sectionRows };
     const fill = (row, values) => {
       decorate(row, values);
@@ -152,10 +150,11 @@ export class Wall {
       group: of("group", awards.map((award) => award.group)),
       won: of("won", awards.map((award) => award.won)),
     };
-    const cell = this.#rounds ? widest("cell", cellsOf(this.#model)) : 0;
+    const rounds = Number(this.#element.dataset.rounds ?? 0); // round-columns.js
+    const cell = rounds ? widest("cell", cellsOf(this.#model)) : 0;
     const measured = { word, bye, cell, ...this.#ems };
     for (const [name, ems] of Object.entries(measured)) this.#element.style.setProperty(`--${name}`, `${ems}em`);
-    const shape = shapeOf(this.#kind, { ...measured, rounds: this.#rounds });
+    const shape = shapeOf(this.#kind, { ...measured, rounds });
     return { ...shape, extras: shape.extras.filter(({ name }) => this.#isThere(name)) };
   }
 
