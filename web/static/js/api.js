@@ -60,6 +60,7 @@ export function join(form) {
 // Do something for a form or button: its buttons are disabled meanwhile, and a refusal is shown in its [data-message].
 export async function attempt(scope, doing) {
   const message = scope.querySelector("[data-message]");
+  const focused = document.activeElement;
   const buttons = [...scope.querySelectorAll("button")].filter((button) => !button.disabled);
   message.hidden = true;
   for (const button of buttons) button.disabled = true;
@@ -71,5 +72,6 @@ export async function attempt(scope, doing) {
     return null;
   } finally {
     for (const button of buttons) button.disabled = false;
+    if (buttons.includes(focused)) import("./focus.js").then(({ giveBack }) => giveBack(focused), () => {});
   }
 }

@@ -50,7 +50,7 @@ document.querySelector('[data-do="link"]').addEventListener("click", () => attem
 }));
 
 modules = Object.assign({}, ...(await Promise.all([
-  import("./absences.js"), import("./attention.js"), import("./desk-boards.js"), import("./phases.js"), import("./draft.js"), import("./forfeits.js"), import("./guard.js"), import("./hall.js"), import("./live.js"),
+  import("./absences.js"), import("./attention.js"), import("./desk-boards.js"), import("./phases.js"), import("./draft.js"), import("./focus.js"), import("./forfeits.js"), import("./guard.js"), import("./hall.js"), import("./live.js"),
   import("./options.js"), import("./checklist.js"), import("./requests.js"), import("./review.js"), import("./shortcuts.js"), import("./status.js"), import("./undo.js"),
 ])));
 const live = new modules.Live(modules.statusElement());
@@ -94,6 +94,7 @@ modules.offerShortcuts({
 });
 showDesk();
 count();
+modules.keepFocus(document.querySelector("main"));
 ready();
 
 function showDesk() {

@@ -2,7 +2,6 @@
 
 import { attempt, send } from "./api.js";
 import { Live } from "./live.js";
-import { Fund } from "./prize-form.js";
 import { Rows, mark, pageState, ready, setHidden, showEmpty, showHead, write } from "./rows.js";
 import { statusElement } from "./status.js";
 
@@ -27,6 +26,7 @@ new Live(statusElement()).watch(page.subject, page, (model, { changed, old }) =>
 });
 
 if (form) {
+  const { Fund } = await import("./prize-form.js");
   const fund = new Fund(form);
   fund.show(head);
   ready();

@@ -1,17 +1,26 @@
-// Toasts: one sentence about what was done, with its Undo. A toast stays while the mouse or the focus is on it.
+// Toasts: one sentence about what was done, with its Undo. A toast stays while the mouse or the focus is on it. Ctrl-Z presses
+// the Undo of the newest one.
 
+import { giveBack } from "./focus.js";
 import { made } from "./made.js";
 import { text } from "./words.js";
 
 const SHOWN_MS = 10_000;
+const FIELDS = "input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]";
+let came = null; // what had the focus before a toast
 
 // Show a toast. `undo` is an async function that takes the action back, or null; if it throws, the toast says so and stays.
 export function toast(sentence, { undo = null } = {}) {
   const shown = made("div", { className: "toast" });
   const words = made("p", { textContent: sentence });
   shown.append(words);
-  if (undo) shown.append(button(text("Undo"), () => takeBack(shown, words, undo)));
-  const close = button("✕", () => shown.remove());
+  if (undo) {
+    const press = button(text("Undo"), () => takeBack(shown, words, undo));
+    press.dataset.undo = "";
+    press.setAttribute("aria-keyshortcuts", "Control+Z");
+    shown.append(press);
+  }
+  const close = button("✕", () => take(shown));
   close.className = "close";
   close.setAttribute("aria-label", text("Close"));
   shown.append(close);
@@ -30,11 +39,17 @@ async function takeBack(shown, words, undo) {
   for (const each of shown.querySelectorAll("button")) each.disabled = true;
   try {
     await undo();
-    shown.remove();
+    take(shown);
   } catch (error) {
     words.textContent = error.text ?? text("The server cannot be reached. Nothing was changed.");
     for (const each of shown.querySelectorAll("button")) each.disabled = false;
   }
+}
+
+// Take a toast away; the focus goes back to where it came from.
+function take(shown) {
+  shown.remove();
+  if (came) giveBack(came);
 }
 
 function expire(shown) {
@@ -45,12 +60,25 @@ function expire(shown) {
   start();
 }
 
+function pressUndo(event) {
+  const { key, ctrlKey, metaKey, shiftKey, target, defaultPrevented } = event;
+  if (defaultPrevented || key.toLowerCase() !== "z" || !(ctrlKey || metaKey) || shiftKey || target.matches?.(FIELDS)) return;
+  const newest = [...document.querySelectorAll(".toast [data-undo]")].at(-1);
+  if (!newest || document.querySelector("dialog:modal")) return;
+  event.preventDefault();
+  newest.click();
+}
+
 // Announced by screen readers; it is there before its first toast, which they need.
 function region() {
   const found = document.querySelector(".toasts");
   if (found) return found;
   const region = made("div", { className: "toasts" });
   region.setAttribute("role", "status");
+  region.addEventListener("focusin", ({ relatedTarget }) => {
+    if (relatedTarget && !region.contains(relatedTarget)) came = relatedTarget;
+  });
   document.body.append(region);
+  addEventListener("keydown", pressUndo);
   return region;
 }
