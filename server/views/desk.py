@@ -7,7 +7,7 @@ from typing import Any
 
 from domain.state.rounds import Round
 from domain.state.tournament import Tournament
-from domain.values import ByeKind
+from domain.values import ByeKind, PlayerId
 from server.views.checklist import checklist, review
 from server.views.model import Model, model
 from server.views.parameters import Parameters
@@ -54,6 +54,7 @@ def desk(tournament: Tournament, _: Parameters) -> Model:
         "byes": _byes(tournament),
         "fixed_boards": {each.id: each.board for each in tournament.roster.players.values() if each.board},
         "hidden_names": sorted(tournament.roster.hidden_names & tournament.roster.players.keys()),
+        "removable": _removable(tournament),
         "initial_colour": None
         if tournament.settings.initial_colour is None
         else tournament.settings.initial_colour.value,
@@ -75,6 +76,14 @@ def _step(tournament: Tournament, present: int) -> NextStep:
     if len(tournament.play.rounds) >= tournament.settings.number_of_rounds:
         return NextStep.FINISH
     return NextStep.PAIR if present >= _FEWEST else NextStep.REGISTER
+
+
+def _removable(tournament: Tournament) -> list[PlayerId] | None:
+    """The players who are in no pairing yet, whose registration can be cancelled; None means all of them."""
+    if not tournament.play.rounds:
+        return None
+    paired = {player for each in tournament.play.rounds for player in each.numbers}
+    return [player for player in tournament.roster.players if player not in paired]
 
 
 def _absent(tournament: Tournament) -> list[dict[str, Any]]:

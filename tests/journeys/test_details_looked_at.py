@@ -128,3 +128,15 @@ def test_removing_a_player_is_shown_before_it_is_recorded(window: Open, server: 
     expect(asked).to_be_hidden()
     expect(desk.locator(".toast").get_by_role("button", name="Undo")).to_be_visible()
     assert late not in director.view(tournament, "players")["rows"]
+
+
+def test_who_was_paired_is_not_offered_for_removal_but_can_withdraw(
+    window: Open, server: Server, director: Director
+) -> None:
+    tournament = equals(director)
+    asked = correcting(roster_of(window, server, director, tournament), "Player H")
+
+    asked.get_by_role("button", name="Withdrawal, return, expulsion").click()
+
+    expect(asked.get_by_role("button", name="Withdraw", exact=True)).to_be_visible()
+    expect(asked.get_by_role("button", name="Remove (registered by mistake)")).to_be_hidden()

@@ -8,6 +8,7 @@ from domain.check_in import CheckIn, CloseCheckIn
 from domain.notices import SetRoundStart
 from domain.players.byes import GrantBye
 from domain.players.details import CorrectRating
+from domain.players.registration import RegisterPlayer
 from domain.players.withdrawals import ExplainAbsence, Withdrawn
 from domain.rounds.amendments import KeepPairing
 from domain.rounds.by_hand import StartManualPairing
@@ -147,3 +148,13 @@ def test_every_round_shows_when_it_starts_where_that_is_known() -> None:
 def test_the_head_counts_the_public_rounds() -> None:
     assert head(tournament(4))["public"] == 0
     assert head(published(tournament(4), (1, 3), (4, 2)))["public"] == 1
+
+
+def test_who_is_in_a_pairing_cannot_be_removed_any_more() -> None:
+    before = tournament(4)
+    assert head(before)["removable"] is None
+
+    drafted = after(paired(before, (1, 3), (4, 2)), RegisterPlayer("Late, Anna"))
+
+    late = list(drafted.roster.players)[-1]
+    assert head(drafted)["removable"] == [late]

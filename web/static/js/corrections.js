@@ -36,3 +36,8 @@ export function report(scope) {
   const value = (name) => scope.querySelector(`[name="${name}"]`)?.value.trim() ?? "";
   return { reason: value("reason"), reported_by: value("reported_by") };
 }
+
+// Whether a player is in no pairing yet, by the head of the view `desk`: who was paired withdraws instead.
+export function isRemovable({ removable }, player) {
+  return removable === null || removable.includes(player);
+}

@@ -2,7 +2,7 @@
 
 import { attempt, read, send } from "./api.js";
 import { hideBadgeCode, offerBadgeCode } from "./badge-code.js";
-import { preview, report } from "./corrections.js";
+import { isRemovable, preview, report } from "./corrections.js";
 import { hideErasing, offerErasing } from "./erasing.js";
 import { confirmed } from "./guard.js";
 import { changedRatings, fillRatings } from "./rating-fields.js";
@@ -56,6 +56,7 @@ export function openPlayer(player, now, step = "details") {
   setHidden(doing("expulsion"), player.expelled);
   setHidden(doing("expulsion-reversal"), !player.expelled);
   setHidden(doing("absence-explanation"), !absent);
+  setHidden(doing("cancellation"), !isRemovable(head, player.player));
   showStep(absent && step === "details" ? "leave" : step);
   if (!dialog.open) dialog.showModal();
   fillDetails(player);
