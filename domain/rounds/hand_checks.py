@@ -14,29 +14,46 @@ from domain.rounds.boards import BrokenCriterion, check_seats
 from domain.rounds.breaches import broken_criteria, judge_of
 from domain.rounds.manual import PairsOfPlayers, breaches_by_hand, may_join
 from domain.starting_list import pairing_numbers
+from domain.state.round_robin import to_be_paired
 from domain.state.tournament import Tournament
 from domain.values import PlayerId, RoundNumber, Tpn
 
 
 @dataclass(frozen=True, slots=True)
 class HandBoards:
-    """The boards (White, Black) so far, who has the pairing-allocated bye, and who is on no board yet."""
+    """The boards (White, Black) so far, who has the pairing-allocated bye, and who is on no board yet.
+
+    `left_out` are those of the latter who had a board and stay away.
+    """
 
     pairs: PairsOfPlayers
     bye: PlayerId | None = None
     unpaired: Sequence[PlayerId] = ()
+    left_out: Sequence[PlayerId] = ()
+
+    @property
+    def seated(self) -> frozenset[PlayerId]:
+        """Everyone on a board, and who has the bye."""
+        return frozenset(player for pair in self.pairs for player in pair) | ({self.bye} - {None})
 
 
 @dataclass(frozen=True, slots=True)
 class HandCheck:
     """The absolute criteria that the boards break; the quality criteria that they and the system's boards fail.
 
-    The latter are None if the system does not count its criteria, and `by_system` if it finds no pairing.
+    The latter are None if the system does not count its criteria, and `by_system` if it pairs other players than
+    these boards do, or none.
     """
 
     broken: tuple[BrokenCriterion, ...]
     by_hand: FailedCriteria | None
     by_system: FailedCriteria | None
+
+
+def players_compared(tournament: Tournament, number: RoundNumber, made: HandBoards) -> frozenset[PlayerId]:
+    """Whom the system pairs beside these boards: not who stays away, but who joins the round."""
+    usual = to_be_paired(tournament, number)
+    return usual if tournament.rules.is_round_robin else (usual | made.seated) - frozenset(made.left_out)
 
 
 def check_hand_boards(
@@ -56,10 +73,11 @@ def check_hand_boards(
         groups = (*made.pairs, *((player,) for player in made.unpaired))
         check_seats(tournament, number, groups, made.bye, also=may_join(tournament, number) if is_public else ())
     field = field_of(tournament, number)
+    beside = by_system if by_system is not None and by_system.seated == made.seated else None
     return HandCheck(
         broken_criteria(tournament, found),
         _failed(tournament, field, made),
-        None if by_system is None else _failed(tournament, field, by_system),
+        None if beside is None else _failed(tournament, field, beside),
     )
 
 

@@ -10,6 +10,7 @@ from starlette.requests import HTTPConnection
 
 from domain.pairing.system import RoundPairing
 from domain.rounds.hand_checks import HandBoards
+from domain.values import PlayerId, RoundNumber
 from server.access import Principal
 from server.caching import AsyncCache, Throttle
 from server.eventstore.credentials import Credentials
@@ -65,6 +66,10 @@ class ServerInfo:
     is_development: bool = False
 
 
+SystemPairingKey = tuple[str, str, RoundNumber, frozenset[PlayerId]]
+"""The tournament, the hash of its log, the round, and who is paired."""
+
+
 class Caches:
     """The caches that requests share.
 
@@ -75,7 +80,7 @@ class Caches:
     def __init__(self, recorded_at: Callable[[str, int], str] = lambda _stream, _version: "") -> None:
         """`recorded_at(stream, version)` is when an event was recorded, for views with times."""
         self.explanations: AsyncCache[tuple[str, str, int], RoundPairing] = AsyncCache(_EXPLANATIONS_KEPT)
-        self.system_pairings: AsyncCache[tuple[str, str, int], HandBoards | None] = AsyncCache(_PAIRINGS_KEPT)
+        self.system_pairings: AsyncCache[SystemPairingKey, HandBoards | None] = AsyncCache(_PAIRINGS_KEPT)
         self.derived = Derived(recorded_at)
         self.device_updates = Throttle(_DEVICES_KEPT)
 

@@ -29,10 +29,12 @@ class AmendmentBody(BoardsBody, kw_only=True):
 class HandBoardsBody(BoardsBody, kw_only=True):
     """A pairing that is being made: `unpaired` are on no board yet. Reason and consent do not matter.
 
+    `left_out` are those of them who had a board and stay away: the system's pairing beside it is one without them.
     `at_once`: check it without the system's pairing, if the system has yet to make that.
     """
 
     unpaired: tuple[str, ...] = ()
+    left_out: tuple[str, ...] = ()
     at_once: bool = False
 
 
@@ -44,4 +46,5 @@ def pairs_of(body: BoardsBody) -> tuple[PlayerPairs, PlayerId | None]:
 
 def hand_boards_of(body: HandBoardsBody) -> HandBoards:
     """The boards as the domain has them."""
-    return HandBoards(*pairs_of(body), tuple(map(PlayerId, body.unpaired)))
+    unpaired, left_out = (tuple(map(PlayerId, each)) for each in (body.unpaired, body.left_out))
+    return HandBoards(*pairs_of(body), unpaired, left_out)

@@ -11,7 +11,8 @@ from domain.messages import message
 from domain.pairing_service import by_player
 from domain.refusals import InvalidValue
 from domain.rounds.by_hand import EndManualPairing
-from domain.rounds.hand_checks import HandBoards, check_hand_boards
+from domain.rounds.drafts import NoCompletePairing
+from domain.rounds.hand_checks import HandBoards, check_hand_boards, players_compared
 from domain.rounds.manual import paired_by_hand
 from domain.state.tournament import Tournament
 from domain.values import RoundNumber
@@ -23,7 +24,7 @@ from server.http.endpoint import ROUND, Endpoint, Routes
 from server.http.parameters import round_in_path
 from server.http.request_language import api_language
 from server.http.rounds.boards import BoardsBody, HandBoardsBody, hand_boards_of, pairs_of
-from server.http.services import services
+from server.http.services import SystemPairingKey, services
 from server.http.warnings import rendered
 from server.views.hand_checks import boards_view, hand_check_view
 
@@ -66,11 +67,12 @@ async def check_boards(request: Request) -> Response:
     made = hand_boards_of(body)
     now, number = await _round_by_hand(request)
     service, reader = services(request).tournaments, api_language(request)
-    key = (request.path_params["t"], await service.hash_at(request.path_params["t"], now.version), number)
+    stream, players = request.path_params["t"], players_compared(now, number, made)
+    key = (stream, await service.hash_at(stream, now.version), number, players)
     compared = not body.at_once or services(request).caches.system_pairings.has(key)
     by_system = await _by_system(request, key, now) if compared else None
     check = await service.read(check_hand_boards, now, number, made, by_system)
-    is_whole = compared and not made.unpaired
+    is_whole = compared and made.seated == players
     differs = by_system is None or (set(made.pairs), made.bye) != (set(by_system.pairs), by_system.bye)
     found = hand_check_view(now, check, by_system, reader) | {
         "warnings": rendered(
@@ -108,13 +110,15 @@ async def _round_by_hand(request: Request) -> tuple[Tournament, RoundNumber]:
     return now, number
 
 
-async def _by_system(request: Request, key: tuple[str, str, RoundNumber], now: Tournament) -> HandBoards | None:
-    """The system's pairing of the round as it is known now; None if it finds none."""
-    here, (_, _, number) = services(request), key
+async def _by_system(request: Request, key: SystemPairingKey, now: Tournament) -> HandBoards | None:
+    """The system's pairing of these players as they are known now; None if it finds none."""
+    here, (_, _, number, players) = services(request), key
 
     async def made() -> HandBoards | None:
-        pairs, bye = await here.tournaments.corrections.system_pairing(now, number)
-        return None if pairs is None else HandBoards(pairs, bye)
+        try:
+            return HandBoards(*by_player(now, await here.tournaments.rounds.made_of(players, now, number)))
+        except NoCompletePairing:
+            return None
 
     return await here.caches.system_pairings.get(key, made)
 

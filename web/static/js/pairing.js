@@ -3,7 +3,6 @@
 
 import { attempt, read, send } from "./api.js";
 import { element, list } from "./consequences.js";
-import { agreed } from "./guard.js";
 import { offerDrag } from "./hand-drag.js";
 import { offerKeys } from "./hand-keys.js";
 import { HandSeats } from "./hand-seats.js";
@@ -79,13 +78,14 @@ function edit(seating) {
   for (const kind of ["focusin", "pointerover"]) main.addEventListener(kind, ({ target }) => describe(target.closest(".seat")));
   document.getElementById("find-player").addEventListener("input", find);
   document.querySelector(".bar-below a").addEventListener("click", toTheEnd);
+  form.elements.left_out?.addEventListener("change", check); // the system pairs others then
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     attempt(form, async () => {
-      await check();
+      const [{ agreed }] = await Promise.all([import("./guard.js"), check()]);
       const { boards, bye } = seats.proposal;
-      const { reason, acknowledged, left_out: away } = form.elements;
-      const body = { boards, bye, reason: reason.value, acknowledged: acknowledged.checked, ...(away?.checked && { left_out: leftOut() }) };
+      const { reason, acknowledged } = form.elements;
+      const body = { boards, bye, reason: reason.value, acknowledged: acknowledged.checked, ...(amends && { left_out: away() }) };
       if (await agreed(warnings)) await leave(amends ? "POST" : "PUT", amends ? "amendment" : "manual", body);
     });
   });
@@ -159,7 +159,7 @@ function edit(seating) {
   async function check() {
     clearTimeout(waiting);
     const looked = seats.kept;
-    const asked = seats.proposal;
+    const asked = { ...seats.proposal, left_out: away() };
     const ask = (atOnce) => attempt(form, () => send("POST", `${path}/check`, { ...asked, at_once: atOnce }));
     setHidden(part("looking"), false);
     let answer = begun ? await ask(true) : null;
@@ -250,6 +250,11 @@ function edit(seating) {
   // Who had a board and is on none.
   function leftOut() {
     return seats.unpaired.filter((player) => seated.has(player));
+  }
+
+  // Those of them who stay away, as the arbiter has ticked.
+  function away() {
+    return form.elements.left_out?.checked ? leftOut() : [];
   }
 
   function showLeftOut() {

@@ -64,6 +64,39 @@ async def test_boards_that_are_not_complete_are_checked_as_far_as_they_go(direct
     assert refused.status_code == HTTPStatus.UNPROCESSABLE_ENTITY
 
 
+async def test_boards_that_are_not_complete_are_not_compared_with_a_pairing_of_more_players(director: Client) -> None:
+    path, (a, b, c, d) = await second_round(director)
+
+    found = (await director.post(f"{path}/rounds/2/check", json={"boards": [[a, b]], "unpaired": [c, d]})).json()
+
+    assert {each["says"] for each in found["criteria"]} == {
+        "downfloaters: 1",
+        "scores of the downfloaters: 1",
+        "players without their colour preference: 2",
+        "players without their strong colour preference: 2",
+    }
+    assert not any(each["worse"] for each in found["criteria"])
+
+
+@pytest.mark.article("C.04.2")
+async def test_a_changed_pairing_is_compared_with_one_without_those_who_stay_away(director: Client) -> None:
+    path = await made(director, initial_colour="white")
+    a, b, c, d = await players(director, path, 4)  # round 1 is a against c, d against b
+    await director.post(f"{path}/rounds")
+    await director.post(f"{path}/rounds/1/publication")
+    boards: dict[str, Any] = {"boards": [[a, b]], "bye": d, "unpaired": [c]}
+
+    not_said = (await director.post(f"{path}/rounds/1/check", json=boards)).json()
+    said = (await director.post(f"{path}/rounds/1/check", json=boards | {"left_out": [c]})).json()
+
+    assert (not_said["system"]["bye"], not_said["warnings"]) == (None, [])
+    assert said["system"] == {"boards": [[a, b]], "bye": d}
+    assert said["warnings"] == []
+    other = {"boards": [[a, d]], "bye": b, "unpaired": [c], "left_out": [c]}
+    differs = (await director.post(f"{path}/rounds/1/check", json=other)).json()
+    assert [each["text"] for each in differs["warnings"]] != []
+
+
 async def test_the_system_completes_the_boards(director: Client) -> None:
     path, (a, b, c, d) = await second_round(director)
 
