@@ -1,7 +1,7 @@
 """The whole hall at once: rounds published to six displays and forty phones, a display cut off and healed.
 
-Beside them someone who reads each language, and someone whose system asks for less motion. At the end every screen
-says what the log says.
+The phones are read in five languages. Beside them someone reads the boards in each language, and asks for less motion.
+At the end of each round every phone, and at the end every screen, says what the log says.
 """
 
 from __future__ import annotations
@@ -57,11 +57,14 @@ def open_viewers(window: Open, path: str) -> dict[str, Page]:
 
 
 def open_phones(window: Open, path: str, players: list[str]) -> dict[str, Page]:
-    """A phone for each player; they share a browser, each page has a connection of its own."""
+    """A phone for each player; those of a language share a browser, each page has a connection of its own."""
     phones: dict[str, Page] = {}
-    for player in players:
-        first = next(iter(phones.values()), None)
-        phones[player] = window(f"{path}/players/{player}", beside=first, width=390, height=844)
+    first: dict[str, Page] = {}
+    for place, player in enumerate(players):
+        locale = list(LANGUAGES)[place % len(LANGUAGES)]
+        beside = first.get(locale)
+        phones[player] = window(f"{path}/players/{player}", beside=beside, width=390, height=844, locale=locale)
+        first.setdefault(locale, phones[player])
     for phone in phones.values():
         is_live(phone)
     return phones
@@ -85,6 +88,21 @@ def expect_own_board(phone: Page, colour: str, row: Mapping[str, Any]) -> None:
     expect(now.locator("[data-now=board]")).to_have_text(str(row["board"]))
     expect(now.locator("[data-now=name]")).to_have_text(row[other]["name"])
     expect(now.locator(f"[data-colour={colour}]")).to_be_visible()
+
+
+def expect_own_result(phone: Page, colour: str, result: str) -> None:
+    """The phone shows what its player scored, in the language in which it is read."""
+    reader = language(phone.evaluate("document.documentElement.lang"))
+    score = dict(zip(("white", "black"), result.replace("1/2", "½").split("-"), strict=True))[colour]
+    expect(phone.locator("#now [data-now=result]")).to_have_text(reader.text("Result: {result}", result=score))
+
+
+def expect_own_place(phone: Page, row: Mapping[str, Any]) -> None:
+    """The phone shows its player's points and place, in the language in which it is read."""
+    reader = language(phone.evaluate("document.documentElement.lang"))
+    place = reader.text("{place} of {players}", place=row["place"], players=PLAYERS + 1)
+    expect(phone.locator("[data-figure=points]")).to_have_text(points_text(row["points"]))
+    expect(phone.locator("[data-figure=place]")).to_have_text(place)
 
 
 def test_every_screen_of_the_hall_follows_two_rounds_and_agrees_with_the_log_at_the_end(
@@ -115,6 +133,7 @@ def test_every_screen_of_the_hall_follows_two_rounds_and_agrees_with_the_log_at_
         expect(screens["seats"].locator(".row")).to_have_count(PLAYERS + 1)
 
         cut_off = screens["last boards"]
+        results: dict[str, str] = {}
         for entered, (key, row) in enumerate(games.items()):
             if (number, entered) == (2, 5):
                 cut_off.context.set_offline(True)
@@ -122,12 +141,19 @@ def test_every_screen_of_the_hall_follows_two_rounds_and_agrees_with_the_log_at_
                 server.start()
                 expect(cut_off.locator("#status")).to_have_attribute("data-state", "delayed")
                 is_live(screens["first boards"])
-            result = chance.choice(RESULTS)
-            director.send("PUT", f"{command}/rounds/{number}/games/{key}/result", result=result, seen=row["seen"])
+            results[key] = chance.choice(RESULTS)
+            director.send("PUT", f"{command}/rounds/{number}/games/{key}/result", result=results[key], seen=row["seen"])
+        for key, row in games.items():
+            for colour in ("white", "black"):
+                expect_own_result(phones[row[colour]["player"]], colour, results[key])
+        after_round = director.view(tournament, "standings")["rows"]
+        for player, phone in phones.items():
+            expect_own_place(phone, after_round[player])
         if number == 2:
             assert "·" in shown(cut_off).values(), "it keeps its last good content"
             cut_off.context.set_offline(False)
 
+    assert {phone.evaluate("document.documentElement.lang") for phone in phones.values()} == set(NAMES)
     boards, standings = (director.view(tournament, name) for name in ("boards", "standings"))
     for name in ("first boards", "last boards"):
         is_live(screens[name])
@@ -143,11 +169,6 @@ def test_every_screen_of_the_hall_follows_two_rounds_and_agrees_with_the_log_at_
     assert len({tuple(shown(viewer).values()) for viewer in viewers.values()}) > 1, "a bye has another name elsewhere"
     expect(screens["playing"].locator(".row")).to_have_count(0)
     expect(screens["latest"].locator(".row .board").first).to_have_text(str(list(games.values())[-1]["board"]))
-    for place, (player, row) in enumerate(standings["rows"].items()):
-        expect(screens["standings"].locator(f".row >> nth={place} >> .points")).to_have_text(points_text(row["points"]))
-        if player == away:
-            continue
-        expect(phones[player].locator("[data-figure=points]")).to_have_text(points_text(row["points"]))
-        expect(phones[player].locator("[data-figure=place]")).to_have_text(f"{row['place']} of {PLAYERS + 1}")
+    for place, row in enumerate(standings["rows"].values()):
         expect(screens["standings"].locator(f".row >> nth={place} >> .points")).to_have_text(points_text(row["points"]))
     assert list(shown(screens["standings"])) == standings["order"]
