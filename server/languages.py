@@ -37,6 +37,9 @@ NAMES: Mapping[str, str] = MappingProxyType(
 )
 """The languages by code, each named in itself."""
 
+_REGIONS: Mapping[str, str] = MappingProxyType({"en": "GB"})
+"""The region whose dates and lists a language has, where they differ: the spelling of the English texts is British."""
+
 _FEDERATIONS = {
     "fr": "FRA MNC",
     "de": "GER AUT SUI LIE",
@@ -67,9 +70,15 @@ class Language:
         return NAMES[self.code]
 
     @property
+    def locale(self) -> str:
+        """The language and, where it matters, the region of its formats, as BCP 47 writes it: `en-GB`."""
+        region = _REGIONS.get(self.code)
+        return f"{self.code}-{region}" if region else self.code
+
+    @property
     def is_right_to_left(self) -> bool:
         """Whether its script is written from right to left, as its pages are then laid out."""
-        return bool(Locale.parse(self.code).character_order == "right-to-left")
+        return bool(self._locale.character_order == "right-to-left")
 
     def text(self, message: str, /, **values: object) -> str:
         """A message in this language with its `{fields}` filled; without values the pattern itself."""
@@ -88,13 +97,17 @@ class Language:
         """The template of a message of the domain; with a count, by the plural rule of this language."""
         return self._messages.gettext(id_) if count is None else self._messages.ngettext(id_, id_, count)
 
+    @property
+    def _locale(self) -> Locale:
+        return Locale.parse(self.locale, sep="-")
+
     def any_of(self, texts: Sequence[str]) -> str:
         """A list joined by "or": GM, IM or WGM."""
-        return format_list(texts, style="or", locale=self.code)
+        return format_list(texts, style="or", locale=self._locale)
 
     def decimal(self, number: str) -> str:
         """A decimal number, written with a point, as this language writes it."""
-        symbol: str = Locale.parse(self.code).number_symbols["latn"]["decimal"]
+        symbol: str = self._locale.number_symbols["latn"]["decimal"]
         return number.replace(".", symbol)
 
     def day(self, text: str) -> str:
@@ -103,18 +116,18 @@ class Language:
             day = date.fromisoformat(text.replace("/", "-"))
         except ValueError:
             return text
-        return format_date(day, "long", locale=self.code)
+        return format_date(day, "long", locale=self._locale)
 
     def moment(self, stated: str) -> str:
         """A time (ISO 8601) as it was stated, with its difference from UTC, in the format of this language."""
         moment = datetime.fromisoformat(stated).replace(microsecond=0)
-        day, time = (format_skeleton(each, moment, locale=self.code) for each in ("yMMMEd", "Hm"))
+        day, time = (format_skeleton(each, moment, locale=self._locale) for each in ("yMMMEd", "Hm"))
         return f"{day}, {time} UTC{moment.isoformat()[_TIME_LENGTH:]}"
 
     def clock(self, recorded_at: str) -> str:
         """A time (ISO 8601) in the time zone of the server, in the format of this language."""
         moment = datetime.fromisoformat(recorded_at).astimezone()
-        day, time = (format_skeleton(each, moment, locale=self.code) for each in ("yMMMd", "Hms"))
+        day, time = (format_skeleton(each, moment, locale=self._locale) for each in ("yMMMd", "Hms"))
         return f"{day}, {time}"
 
 
@@ -135,7 +148,7 @@ def language(code: str) -> Language:
 
 
 def script(code: str, modules: frozenset[str] = frozenset()) -> str:
-    """The ES module that js/words.js imports: the texts of browser modules, and the plural rule.
+    """The ES module that js/words.js imports: the texts of browser modules, the plural rule, the locale if it has a region.
 
     If `modules` (file names) are given, it has only the texts of these.
 
@@ -146,7 +159,8 @@ def script(code: str, modules: frozenset[str] = frozenset()) -> str:
         id_: string for name in sorted(modules or known.texts) for id_, string in known.texts.get(name, {}).items()
     }
     texts = json.dumps(words, ensure_ascii=False)
-    return f"export const words = {texts};\nexport const plural = (n) => Number({known.plural});\n"
+    formats = f"export const locale = {json.dumps(language(code).locale)};\n" if code in _REGIONS else ""
+    return f"export const words = {texts};\nexport const plural = (n) => Number({known.plural});\n{formats}"
 
 
 _Text = str | Sequence[str] | None

@@ -7,6 +7,7 @@ The code of a template is the same in all languages, so it is compiled once.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from html import escape
@@ -39,6 +40,12 @@ from server.wording import (
 )
 
 _TEMPLATES = Path(web.__file__).parent / "templates"
+
+
+_EAST_ASIAN = re.compile(
+    "[\u1100-\u11ff\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff]"
+)
+"""A letter or a sign of Chinese, Japanese or Korean: their fonts have a style sheet of their own."""
 
 
 class _BlankRow(dict[str, Any]):
@@ -133,6 +140,7 @@ def _environment(code: str, addressed: Callable[[str], str]) -> Environment:
     }
     environment.globals |= {"language": reader, "languages": NAMES, "blank": _BLANK}
     environment.globals |= {"text": _filling(reader.text), "count": _counting(reader)}
+    environment.tests["east_asian"] = lambda text: bool(_EAST_ASIAN.search(text))
     environment.policies["json.dumps_function"] = lambda value, **_: msgspec.json.encode(value).decode()
     return environment
 

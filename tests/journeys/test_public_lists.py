@@ -129,9 +129,10 @@ def test_the_start_of_a_round_is_in_the_time_zone_of_the_phone(window: Open, dir
     director.send("PUT", f"/tournaments/{name}/rounds/2/start", starts="2050-07-02T10:00:00+02:00")
     player = director.view(name, "players")["order"][0]
 
-    phone = window(f"/t/{name}/players/{player}", timezone_id="America/New_York", **PHONE)
+    phone = window(f"/t/{name}/players/{player}", timezone_id="America/New_York", locale="en-US", **PHONE)
 
     expect(phone.locator("[data-starts]")).to_contain_text("04:00")
+    expect(phone.locator("[data-starts]")).to_contain_text("2 Jul")
     with phone.expect_download() as download:
         phone.get_by_role("link", name="Calendar of the rounds").click()
     assert "DTSTART:20500702T080000Z" in download.value.path().read_text()

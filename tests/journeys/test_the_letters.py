@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.journeys.conftest import Open
-from tests.journeys.server import Director
+from tests.journeys.server import Director, Server
 from tests.journeys.watching import wait_for_letters
 
 pytestmark = pytest.mark.browser
@@ -77,3 +77,32 @@ def test_letters_of_other_scripts_are_requested_once_a_name_needs_them(window: O
 
     with phone.expect_response("**/noto-cjk/*.woff2"):
         director.send("PATCH", f"/tournaments/{tournament}/players/{player}", name=_ASIAN, reason="spelling")
+
+
+def test_without_a_script_the_letters_that_names_need_are_requested_and_no_others(
+    browser: Browser, director: Director, server: Server
+) -> None:
+    """On a page, and in a frame of another site, which never has a script."""
+    tournament = director.send("POST", "/tournaments", name="Open", rounds=5)["id"]
+    player = director.send("POST", f"/tournaments/{tournament}/players", name="Müller, Jörg", rating=2000)["player"]
+    context = browser.new_context(java_script_enabled=False)
+    paths = (f"/t/{tournament}/players", f"/embed/{tournament}/standings")
+
+    latin = {path: _files_of_letters(context.new_page(), server.base + path) for path in paths}
+    director.send("PATCH", f"/tournaments/{tournament}/players/{player}", name="李小龙, Пётр", reason="spelling")
+    wide = {path: _files_of_letters(context.new_page(), server.base + path) for path in paths}
+    context.close()
+
+    for path in paths:
+        assert "noto-sans-latin.woff2" in latin[path]
+        assert not {each for each in latin[path] if "-sc-" in each or "cyrillic" in each}
+        assert {each for each in wide[path] if "-sc-" in each}
+        assert "noto-sans-cyrillic-wdth-normal.woff2" in wide[path]
+
+
+def _files_of_letters(page: Page, address: str) -> set[str]:
+    """The files of letters that a page requests."""
+    requested: set[str] = set()
+    page.on("request", lambda request: requested.add(request.url.rpartition("/")[2]))
+    page.goto(address, wait_until="networkidle")
+    return {each for each in requested if each.endswith(".woff2")}

@@ -77,6 +77,18 @@ def test_days_are_written_as_the_language_does(text: str, shown: str) -> None:
     assert language("de").day(text) == shown
 
 
+def test_dates_in_english_have_the_day_before_the_month_and_lists_no_comma_before_the_last() -> None:
+    english = language("en")
+    moment = "2026-11-25T15:04:05+01:00"
+
+    assert english.day("2026-11-25") == "25 November 2026"
+    assert english.moment(moment) == "Wed, 25 Nov 2026, 15:04 UTC+01:00"
+    assert english.clock(moment).startswith("25 Nov 2026, ")
+    assert english.any_of(["GM", "IM", "WGM"]) == "GM, IM or WGM"
+    assert 'export const locale = "en-GB";' in script("en")
+    assert "locale" not in script("de"), "js/words.js takes the language itself"
+
+
 @pytest.mark.parametrize(
     ("n", "shown"), [(1, "1 runda"), (2, "2 rundy"), (5, "5 rund"), (12, "12 rund"), (22, "22 rundy")]
 )

@@ -94,6 +94,14 @@ def test_a_module_never_makes_markup_of_text_nor_calls_what_plain_http_lacks(pat
     assert found == []
 
 
+@for_each(path=[path for path in MODULES if path.name not in ("hall-clock.js", "status.js", "pairing.js")])
+def test_a_module_writes_dates_and_numbers_in_the_locale_of_the_words(path: Path) -> None:
+    """The language of the page alone would be that of the United States; the others show a time of day, or compare."""
+    text = path.read_text()
+
+    assert re.findall(r"toLocale\w*\((?!locale\b|\"en-GB\")[^)]*\)|DateTimeFormat\([^)]+\)", text) == []
+
+
 @for_each(path=[path for path in MODULES if path.name not in ("offline.js", "notifications.js")])
 def test_only_one_module_registers_each_service_worker(path: Path) -> None:
     assert "serviceWorker" not in path.read_text()

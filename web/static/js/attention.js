@@ -4,7 +4,7 @@ import { attempt, read, send } from "./api.js";
 import { FORMATS } from "./formats.js";
 import { setHidden, write } from "./rows.js";
 import { offerUndo } from "./undo.js";
-import { filled, text } from "./words.js";
+import { filled, locale, text } from "./words.js";
 
 const AGAIN_MS = 5000;
 const tournament = document.body.dataset.tournament;
@@ -150,5 +150,5 @@ function need(key, says, href, label) {
 }
 
 function clock(moment) {
-  return new Date(moment).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  return new Date(moment).toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 }

@@ -5,7 +5,7 @@
 import { read, send } from "./api.js";
 import { FORMATS } from "./formats.js";
 import { setHidden, write } from "./rows.js";
-import { filled } from "./words.js";
+import { filled, locale } from "./words.js";
 
 const AGAIN_MS = 3000;
 const wants = (command) => command.state === "conflict" || command.state === "refused";
@@ -104,5 +104,5 @@ export function clock(moment) {
   const time = new Date(moment);
   const today = time.toDateString() === new Date().toDateString();
   const day = today ? {} : { day: "numeric", month: "short" };
-  return time.toLocaleString(document.documentElement.lang || [], { hour: "2-digit", minute: "2-digit", hourCycle: "h23", ...day });
+  return time.toLocaleString(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", ...day });
 }

@@ -6,7 +6,7 @@ import { FORMATS } from "./formats.js";
 import { Rows, mark, setHidden, write } from "./rows.js";
 import { offerUndo } from "./undo.js";
 import { showWhy } from "./why.js";
-import { filled, text } from "./words.js";
+import { filled, locale, text } from "./words.js";
 
 const KEYS = { 1: "1-0", "=": "1/2-1/2", 5: "1/2-1/2", 0: "0-1" };
 const ROLE = /^(director|arbiter) (?=.)/; // who entered a result is told by their name, if they have one
@@ -228,7 +228,7 @@ function duration(milliseconds) {
 }
 
 function clock(moment) {
-  return new Date(moment).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  return new Date(moment).toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 }
 
 setInterval(() => model && showTimes(), MINUTE_MS);

@@ -8,7 +8,7 @@ import { followNotices } from "./notices.js";
 import { setRounds } from "./round-columns.js";
 import { mark, pageState, setHidden, showEmpty, showHead, state, write } from "./rows.js";
 import { statusElement } from "./status.js";
-import { text } from "./words.js";
+import { locale, text } from "./words.js";
 import { PageTurner } from "./page-turner.js";
 
 const MARKED_MS = 20_000;
@@ -142,7 +142,7 @@ function showReplay(replay) {
   const sign = document.getElementById("replay");
   if (!sign || !replay) return;
   const { word, over, speed } = sign.dataset;
-  const moment = new Date(replay.recorded_at).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+  const moment = new Date(replay.recorded_at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
   write(sign, [replay.over ? over : word, speed, moment].join(" · "));
 }
 

@@ -2,7 +2,7 @@
 
 import { solve } from "./layout.js";
 import { shapeOf, usualRows } from "./shapes.js";
-import { count, text } from "./words.js";
+import { count, locale, text } from "./words.js";
 
 const CYCLE = 30; // seconds, the longest that a reader is asked to wait
 const SECONDS = 10; // of a page
@@ -30,5 +30,5 @@ export function sumOf(kind, players, { width, height, diagonal, distance, parts 
 }
 
 function number(value) {
-  return value.toLocaleString(document.documentElement.lang, { maximumFractionDigits: 1 });
+  return value.toLocaleString(locale, { maximumFractionDigits: 1 });
 }

@@ -6,7 +6,7 @@ import { sumOf } from "./displays-sum.js";
 import { Live } from "./live.js";
 import { Rows, pageState, ready, setHidden, write } from "./rows.js";
 import { statusElement } from "./status.js";
-import { count, text } from "./words.js";
+import { count, locale, text } from "./words.js";
 
 const FIELDS = ["name", "kind", "share", "distance", "diagonal", "theme", "daylight", "language", "replay", "speed"];
 
@@ -247,5 +247,5 @@ function titled(tournament) {
 function clock(moment) {
   const then = new Date(moment);
   const today = new Date().toDateString() === then.toDateString();
-  return then.toLocaleString(document.documentElement.lang, { ...(today ? {} : { weekday: "short" }), hour: "2-digit", minute: "2-digit" });
+  return then.toLocaleString(locale, { ...(today ? {} : { weekday: "short" }), hour: "2-digit", minute: "2-digit" });
 }

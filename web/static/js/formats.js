@@ -1,6 +1,6 @@
 // Values as texts. server/wording.py formats them in the same way for the first paint.
 
-import { filled, text } from "./words.js";
+import { filled, locale, text } from "./words.js";
 
 const RESULTS = {
   "1-0": "1 – 0", "1/2-1/2": "½ – ½", "0-1": "0 – 1", "0-0": "0 – 0", "1/2-0": "½ – 0", "0-1/2": "0 – ½",
@@ -16,7 +16,7 @@ const COLOURS = { white: text("White"), black: text("Black") };
 const KINDS = { national: text("nat."), estimated: text("est."), ingo: text("from INGO"), bcf: text("from BCF") };
 
 // The decimal separator.
-const DECIMAL = (1.5).toLocaleString(document.documentElement.lang || "en").replace(/\d/g, "");
+const DECIMAL = (1.5).toLocaleString(locale).replace(/\d/g, "");
 
 export function points(half) {
   const whole = Math.floor(half / 2);

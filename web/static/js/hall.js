@@ -2,7 +2,7 @@
 
 import { attempt, send } from "./api.js";
 import { Rows, setHidden, write } from "./rows.js";
-import { filled } from "./words.js";
+import { filled, locale } from "./words.js";
 
 const path = `/tournaments/${encodeURIComponent(document.body.dataset.tournament)}`;
 const hall = document.getElementById("hall");
@@ -78,7 +78,7 @@ function showStart({ starting, starts: moment }) {
   const line = start.querySelector("[data-starting]");
   setHidden(line, !moment);
   if (!moment) return;
-  const time = new Date(moment).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+  const time = new Date(moment).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
   write(line, filled(line.dataset.of, { round: starting, time }));
 }
 

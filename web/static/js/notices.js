@@ -1,7 +1,7 @@
 // The countdown to the round, by the server's clock, and the notices; every display shows them beside its rows.
 
 import { Rows, setHidden, write } from "./rows.js";
-import { filled, text } from "./words.js";
+import { filled, locale, text } from "./words.js";
 
 const DAY_MS = 24 * 3_600_000;
 const WEEK_MS = 6 * DAY_MS; // within it, the day of the week says which day it is
@@ -51,7 +51,7 @@ export function countdown(element, { starts, starting }, now) {
 
 function moment(starts, left) {
   const day = left > WEEK_MS ? { day: "numeric", month: "long" } : {};
-  return new Date(starts).toLocaleString(document.documentElement.lang, { weekday: "long", ...day, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  return new Date(starts).toLocaleString(locale, { weekday: "long", ...day, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 }
 
 function remaining(seconds) {

@@ -5,7 +5,7 @@ import { element, showConsequences } from "./consequences.js";
 import { Live } from "./live.js";
 import { pageState, setHidden, write } from "./rows.js";
 import { statusElement } from "./status.js";
-import { count, filled } from "./words.js";
+import { count, filled, locale } from "./words.js";
 
 const SETTLED_MS = 150; // the slider has stopped: its event is requested
 const path = `/tournaments/${encodeURIComponent(document.body.dataset.tournament)}`;
@@ -106,7 +106,7 @@ function showMoment(when, sentence) {
 function moment(recorded_at) {
   const day = { year: "numeric", month: "short", day: "numeric" };
   const time = { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" };
-  return new Date(recorded_at).toLocaleString(document.documentElement.lang, { ...day, ...time });
+  return new Date(recorded_at).toLocaleString(locale, { ...day, ...time });
 }
 
 function stopBeside(direction) {

@@ -2,7 +2,9 @@
 
 const page = [...document.querySelectorAll("script[type=module]")].map(({ src }) => src.split("/").at(-1));
 const language = document.documentElement.lang || "en";
-const { words, plural } = await import(`/words/${language}.js?of=${page}`);
+
+// Beside the texts the locale of dates and numbers, which has a region where they differ by it: en-GB.
+export const { words, plural, locale = language } = await import(`/words/${language}.js?of=${page}`);
 
 // Load the texts of a module that few readers open; it awaits them before it shows any, and the page comes without them.
 export async function textsOf(module) {

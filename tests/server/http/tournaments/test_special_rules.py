@@ -331,7 +331,7 @@ async def test_the_public_page_has_the_days_of_the_rounds(director: Client, publ
 
     page = (await public.get(path.replace("/api/v1/tournaments", "/t"))).text
 
-    assert "Round 1: December 1, 2026 · Round 3: December 3, 2026" in page
+    assert "Round 1: 1 December 2026 · Round 3: 3 December 2026" in page
 
 
 async def test_a_tournament_can_be_created_with_deputies_and_days_and_copied_without_the_days(director: Client) -> None:
