@@ -56,6 +56,7 @@ from server.live.display_hub import DisplayHub
 from server.live.endpoint import LiveEndpoint
 from server.live.frames import Replay, ViewSubject
 from server.live.hub import Hub
+from server.pairers import can_start_processes
 from server.print.press import Press
 from server.push.encryption import IS_INSTALLED
 from server.push.notifier import Notifier
@@ -182,8 +183,8 @@ def _join(store: SqlEventStore, *, takes_lead: bool) -> None:
 
 
 def _queues(settings: ServerSettings, reading: ReaderSettings) -> PublicQueues:
-    """The queues of the public, with processes of their own if the settings say so."""
-    if not settings.reads_apart:
+    """The queues of the public, with processes of their own if the settings say so and they can be started."""
+    if not settings.reads_apart or not can_start_processes():
         return PublicQueues()
     return PublicQueues(lambda: PublicReader(partial(start, reading), partial(read, reading)))
 

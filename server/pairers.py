@@ -24,8 +24,20 @@ Found = TypeVar("Found")
 Arguments = TypeVarTuple("Arguments")
 
 
+def can_start_processes() -> bool:
+    """Whether this machine lets the program work in several processes: they share locks, on Linux in /dev/shm."""
+    try:
+        multiprocessing.get_context("spawn").Lock()
+    except (ImportError, NotImplementedError, OSError):
+        return False
+    return True
+
+
 class Pairers:
-    """A pool of pairing processes, started for the first pairing, and again when more systems have been registered."""
+    """A pool of pairing processes, started for the first pairing, and again when more systems have been registered.
+
+    Where no processes can be started, a thread does their work, and other requests wait longer meanwhile.
+    """
 
     def __init__(self, workers: int = 1) -> None:
         self._workers = workers
@@ -76,6 +88,9 @@ class Pairers:
             self._pool.shutdown(wait=False)
             self._pool = None
         if self._pool is None:
+            if not can_start_processes():
+                _log.warning("works_in_this_process", work=function.__name__, advice="jadoube doctor")
+                return await asyncio.to_thread(function, *arguments)
             self._systems = packages()
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(

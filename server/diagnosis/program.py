@@ -14,6 +14,7 @@ import web
 from server.diagnosis.finding import Finding, Level
 from server.eventstore.driver import OLDEST_SAFE, driver
 from server.languages import message
+from server.pairers import can_start_processes
 
 _OLDEST_PYTHON = (3, 11)
 _RELEASED = datetime(2026, 1, 1, tzinfo=UTC)
@@ -33,6 +34,7 @@ def check_program() -> Iterator[Finding]:
     yield _python()
     yield _sqlite()
     yield _fonts(Path(web.__file__).parent / "static" / "fonts")
+    yield processes(can_start=can_start_processes())
     yield _tls(is_there=find_spec("cryptography") is not None)
     yield clock(datetime.now(UTC), time.tzname)
 
@@ -66,6 +68,16 @@ def _fonts(folder: Path) -> Finding:
         return Finding("fonts", title, message("{n} files, of all scripts"), values=values)
     advice = message("The installation is incomplete: install J'adoube again.")
     return Finding("fonts", title, message("files are missing"), Level.PROBLEM, advice, values)
+
+
+def processes(*, can_start: bool) -> Finding:
+    """Whether rounds are paired and sheets drawn beside the server's other work."""
+    title = message("Processes")
+    if can_start:
+        return Finding("processes", title, message("rounds are paired beside the server's other work"))
+    seen = message("none can be started: pages wait while a round is paired")
+    advice = message("On Linux /dev/shm is missing or not writable: mount it (mount -t tmpfs tmpfs /dev/shm).")
+    return Finding("processes", title, seen, Level.WARNING, advice)
 
 
 def _tls(*, is_there: bool) -> Finding:
