@@ -3,6 +3,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+BUILDERS := build/builders
 PIP := $(BIN)/pip --disable-pip-version-check --quiet
 # The tests wait for servers now and then, so one process more than there are cores keeps all cores busy.
 ifdef WORKERS
@@ -19,10 +20,10 @@ BOUNDED = --timeout=600 --timeout-method=thread
 # The tests start many processes; each would compile the whole program again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: serve test check lint types imports format journeys acceptance benchmarks lock wheel clean help measures pictures
+.PHONY: serve test check lint types imports format journeys acceptance benchmarks lock wheel clean help measures pictures release release-check deb
 
 help: ## what there is
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
 serve: $(VENV)/.serve ## install what is needed, bring the database up to date and serve
 	@$(BIN)/jadoube serve $(ARGS)
@@ -66,9 +67,20 @@ pictures: $(VENV)/.dev ## take the pictures of the docs anew, and those of all d
 wheel: $(VENV)/.dev ## build the wheel into dist/
 	@$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
 
+release: $(BUILDERS)/.made ## all that is released, from the last commit into dist/
+	@$(BUILDERS)/bin/python .ci/packaging/release.py
+
+deb: $(BUILDERS)/.made ## the Debian package alone, in dist/
+	@$(BUILDERS)/bin/python .ci/packaging/release.py deb
+
+release-check: $(BUILDERS)/.made ## install what is in dist/ in clean places and play a tournament there (needs root for Debian's)
+	@$(BUILDERS)/bin/python .ci/packaging/release_check.py $(ARGS)
+
 lock: ## make the lists of locked dependencies anew (needs uv)
 	uv pip compile --universal --generate-hashes --no-annotate --no-header --group build pyproject.toml -o requirements/serve.txt
 	uv pip compile --universal --generate-hashes --no-annotate --no-header --group dev -c requirements/serve.txt pyproject.toml -o requirements/dev.txt
+	uv pip compile --universal --generate-hashes --no-annotate --no-header --extra laptop -c requirements/dev.txt pyproject.toml -o requirements/laptop.txt
+	uv pip compile --universal --generate-hashes --no-annotate --no-header --group release -c requirements/dev.txt -o requirements/release.txt
 
 clean: ## remove what was made, never a database
 	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
@@ -91,4 +103,9 @@ $(VENV)/.serve: requirements/serve.txt pyproject.toml | $(BIN)/python
 $(VENV)/.dev: requirements/dev.txt $(VENV)/.serve
 	@echo "Installing the tools for tests into $(VENV) ..."
 	@$(PIP) install --require-hashes -r requirements/dev.txt
+	@touch $@
+
+$(BUILDERS)/.made: requirements/release.txt
+	@$(PYTHON) -m venv --clear $(BUILDERS)
+	@$(BUILDERS)/bin/pip --disable-pip-version-check --quiet install --require-hashes -r requirements/release.txt
 	@touch $@
