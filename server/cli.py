@@ -19,6 +19,7 @@ COMMANDS = (
     "export",
     "pair",
     "check",
+    "shadow",
     "explain",
     "generate",
     "demo",

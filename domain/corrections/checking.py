@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from domain.pairing.boards import NO_PLAYER, Board, boards_of
-from domain.pairing.system import Field, NoPairing
+from domain.pairing.system import NoPairing
 from domain.pairing_service import field_of, pair_round
 from domain.rounds.amendments import PairingAmended
 from domain.rounds.drafts import RoundPaired
@@ -49,7 +49,7 @@ def check(events: Iterable[Event]) -> Iterator[RoundCheck]:
     Raises KeyError for a system that does not exist.
     """
     for tournament, event in _before(events):
-        yield _checked(tournament, event, field_of(tournament, event.round))
+        yield check_round(tournament, event)
 
 
 def before_rounds(events: Iterable[Event]) -> Iterator[tuple[Tournament, RoundPaired]]:
@@ -67,7 +67,12 @@ def _before(events: Iterable[Event]) -> Iterator[tuple[Tournament, RoundPaired |
         tournament = evolve(tournament, event)
 
 
-def _checked(tournament: Tournament, event: RoundPaired | PairingAmended, field: Field) -> RoundCheck:
+def check_round(tournament: Tournament, event: RoundPaired | PairingAmended) -> RoundCheck:
+    """Check one recorded round by the tournament just before it.
+
+    Raises KeyError for a system that does not exist.
+    """
+    field = field_of(tournament, event.round)
     recorded = _recorded(tournament, event)
     system = event.system if isinstance(event, RoundPaired) else tournament.settings.system
     try:
