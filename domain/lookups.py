@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
+from domain.dates import iso_day
 from domain.messages import message
 from domain.plain_text import on_one_line
 from domain.refusals import InvalidValue, RoundNotPublished, UnknownGame, UnknownPlayer, UnknownRound
@@ -15,6 +17,11 @@ from domain.state.tournament import Tournament
 from domain.values import GameId, PlayerId, RoundNumber
 
 _LONGEST_NAME = 200
+
+_MOMENT = re.compile(
+    r"([12]\d{3}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d[+-](?:[01]\d|2[0-3]):[0-5]\d", re.ASCII
+)
+"""A day of the second or third millennium, a time, and its difference from UTC (ISO 8601)."""
 
 
 def named(name: str) -> str:
@@ -36,6 +43,17 @@ def within(field: str, name: str) -> str:
     if len(name) > _LONGEST_NAME:
         raise InvalidValue(field, message("invalid.too-long", most=_LONGEST_NAME))
     return name
+
+
+def checked_moment(field: str, text: str) -> str:
+    """The moment, unchanged; empty if none is stated.
+
+    Raises InvalidValue for what is not written with its day and its offset from UTC (ISO 8601).
+    """
+    found = _MOMENT.fullmatch(text)
+    if text and (found is None or not iso_day(found[1])):
+        raise InvalidValue(field, message("invalid.no-moment-with-offset"))
+    return text
 
 
 def registered_player(tournament: Tournament, player: PlayerId) -> Player:

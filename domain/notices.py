@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from domain.dates import iso_day
+from domain.lookups import checked_moment
 from domain.messages import message
 from domain.refusals import InvalidValue
 from domain.state.hall import Notice
@@ -78,12 +77,6 @@ LONGEST_NOTICE = 200
 """Characters that can be read while walking by."""
 
 
-_MOMENT = re.compile(
-    r"([12]\d{3}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d[+-](?:[01]\d|2[0-3]):[0-5]\d", re.ASCII
-)
-"""A day of the second or third millennium, a time, and its difference from UTC (ISO 8601)."""
-
-
 def _decide(tournament: Tournament, command: _NoticeCommand) -> tuple[Event, ...]:
     """The events of a command about notices.
 
@@ -116,15 +109,8 @@ def _text(text: str) -> str:
 def _set_start(tournament: Tournament, command: SetRoundStart) -> tuple[Event, ...]:
     if not 1 <= command.round <= tournament.settings.number_of_rounds:
         raise InvalidValue("round", message("invalid.no-such-round", last=tournament.settings.number_of_rounds))
-    now, was = _moment(command.starts), tournament.hall.round_starts.get(command.round, "")
+    now, was = checked_moment("starts", command.starts), tournament.hall.round_starts.get(command.round, "")
     return () if now == was else (RoundStartSet(command.round, was, now, command.reason),)
-
-
-def _moment(text: str) -> str:
-    found = _MOMENT.fullmatch(text)
-    if text and (found is None or not iso_day(found[1])):
-        raise InvalidValue("starts", message("invalid.no-moment-with-offset"))
-    return text
 
 
 def _evolve(tournament: Tournament, event: _NoticeEvent) -> Tournament:

@@ -128,6 +128,13 @@ class NoticeKind(StrEnum):
     WARNING = "warning"
 
 
+class IncidentKind(StrEnum):
+    """What an entry of the incidents is: something that happened, or an appeal against a decision."""
+
+    INCIDENT = "incident"
+    APPEAL = "appeal"
+
+
 class FromPlayers(StrEnum):
     """Whether the tournament takes something that players send: their requests, their results."""
 

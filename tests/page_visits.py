@@ -81,6 +81,7 @@ PAGES: Mapping[str, tuple[Visit, ...]] = {
     "prizes_page": (Visit("/t/{t}/prizes"), Visit("/t/{t}/prizes", _DIRECTOR)),
     "report_page": (Visit("/t/{t}/report", _ARBITER), Visit("/t/{t}/report?player={p}", _ARBITER)),
     "norms_page": (Visit("/t/{t}/norms", _ARBITER), Visit("/t/{t}/norms?player={p}", _ARBITER)),
+    "incidents_page": (Visit("/t/{t}/incidents", _ARBITER), Visit("/t/{t}/incidents?round={n}&board=1", _DIRECTOR)),
     "files_page": (Visit("/t/{t}/files"), Visit("/t/{t}/files", _DIRECTOR)),
     "check_in_page": (Visit("/t/{draft}/check-in", _DOOR), Visit("/t/{t}/check-in", _DIRECTOR)),
     "enter_page": (

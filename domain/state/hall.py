@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from domain.values import ByeKind, GameId, NoticeKind, PlayerId, RequestKind, RequestState, RoundNumber
+from domain.values import (
+    ByeKind,
+    GameId,
+    IncidentKind,
+    NoticeKind,
+    PlayerId,
+    RequestKind,
+    RequestState,
+    RoundNumber,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +45,33 @@ class PlayerRequest:
 
 
 @dataclass(frozen=True, slots=True)
+class Incident:
+    """What happened in the hall, or an appeal; `decision` is what was decided on it, "" while that is open.
+
+    One that was taken back keeps its number, so that no other one gets it.
+
+    `at` is when it happened, a moment with its offset from UTC as ISO 8601 writes it. `game` is that of a round.
+    `version` is that of the event that recorded it. Both texts are for officials only.
+    """
+
+    kind: IncidentKind
+    at: str
+    text: str
+    decision: str
+    round: RoundNumber | None
+    game: GameId | None
+    version: int
+    is_taken_back: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Hall:
-    """Notices, check-in and the players' requests.
+    """Notices, check-in, the players' requests, incidents and appeals.
 
     `notices` and `requests` have the versions of their events as keys. `badges` counts how often a player's badge was
     renewed, and has only players for whom it ever was. `checked_in` are those who have checked in since
     check-in opened, before `check_in_round`. `round_starts` are times as text.
+    `incidents` are counted from 1 on.
     """
 
     notices: Mapping[int, Notice] = field(default_factory=dict)
@@ -50,3 +80,4 @@ class Hall:
     checked_in: frozenset[PlayerId] = frozenset()
     check_in_round: RoundNumber = 1
     round_starts: Mapping[RoundNumber, str] = field(default_factory=dict)
+    incidents: Mapping[int, Incident] = field(default_factory=dict)

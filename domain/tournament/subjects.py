@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from domain.check_in import CHECK_IN
 from domain.fide_mode import FIDE_MODE
+from domain.incidents import INCIDENTS
 from domain.notices import NOTICES
 from domain.players.byes import BYES
 from domain.players.details import DETAILS
@@ -80,6 +81,7 @@ SUBJECTS: Sequence[Subject] = (
     BY_PLAYERS,
     FORFEITS,
     NOTICES,
+    INCIDENTS,
     REQUESTING,
     ANSWERING,
     BADGES,

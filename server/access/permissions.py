@@ -75,6 +75,7 @@ VIEW_AUDIENCES: Mapping[str, Audience] = {
     "arbiter": OFFICIALS,
     "draft": OFFICIALS,
     "requests": OFFICIALS,
+    "incidents": OFFICIALS,
     "facts": OFFICIALS,
     "report": OFFICIALS,
     "report-player": OFFICIALS,

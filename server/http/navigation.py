@@ -77,6 +77,7 @@ GROUPS: Sequence[Sequence[NavigationItem]] = (
         NavigationItem(("/t/{t}/files",), message("Files"), "files"),
         NavigationItem(("/t/{t}/report",), message("Rating report"), "report"),
         NavigationItem(("/t/{t}/norms",), message("Norms"), "norms"),
+        NavigationItem(("/t/{t}/incidents",), message("Incidents"), "incidents"),
         NavigationItem(("/t/{t}/timeline",), message("Timeline"), "timeline", ("/t/{t}/changes",)),
         NavigationItem(("/t/{t}/settings",), message("Settings"), "settings"),
         NavigationItem((_PUBLIC,), message("Public page"), "public", (_DESK,)),

@@ -15,6 +15,7 @@ from server.views.derived import Derived
 from server.views.desk import desk
 from server.views.event_count import event_count
 from server.views.in_short import in_short, top_boards
+from server.views.incidents import incidents
 from server.views.model import Model
 from server.views.norms import norm_player, norms
 from server.views.notices import notices
@@ -90,6 +91,7 @@ VIEWS: Mapping[str, View] = {
         View("arbiter", plain(arbiter), follow=boards_after_results, parameters=_ROUND),
         View("draft", plain(draft)),
         View("requests", plain(requests)),
+        View("incidents", plain(incidents), parameters=_LANGUAGE),
         View("facts", plain(event_count), pause=1.0),
         View("desk", plain(desk)),
         View("prizes", plain(prizes), pause=1.0, parameters=_LANGUAGE),

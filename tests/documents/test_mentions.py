@@ -58,6 +58,8 @@ WORDS: Mapping[str, tuple[str, str]] = {
     "ReportResult": ("players report", "players report"),
     "RecordIllegalMove": ("illegal moves", "illegal moves"),
     "ForfeitAbsent": ("not arrived", "have not arrived"),
+    "RecordIncident": ("incidents and appeals", "incidents and appeals"),
+    "DecideIncident": ("what was decided", "incidents and appeals"),
     "PostNotice": ("notices", "notices"),
     "TakeNoticeDown": ("take them down", FIRST_BUILD),
     "SetRoundStart": ("round starts", "start of a round"),

@@ -8,6 +8,7 @@ from random import Random
 
 from domain.check_in import CheckIn, CloseCheckIn, OpenCheckIn, TakeCheckInBack
 from domain.corrections.what_if import OPTIONS
+from domain.incidents import DecideIncident, RecordIncident
 from domain.notices import PostNotice, SetRoundStart, TakeNoticeDown
 from domain.pairing.system import NoPairing
 from domain.pairing_service import field_of, pair_round
@@ -56,7 +57,19 @@ from domain.subject import Command, Event
 from domain.tournament.decide import decide
 from domain.tournament.replay import evolve, replay
 from domain.tournament.undo import undo
-from domain.values import Answer, ByeKind, Colour, FromPlayers, Outcome, PlayerId, RequestState, TieBreaks, Title, Tpn
+from domain.values import (
+    Answer,
+    ByeKind,
+    Colour,
+    FromPlayers,
+    IncidentKind,
+    Outcome,
+    PlayerId,
+    RequestState,
+    TieBreaks,
+    Title,
+    Tpn,
+)
 from tests.builders import accelerate, prohibit
 
 PLAYED = (Outcome.WHITE_WINS, Outcome.DRAW, Outcome.BLACK_WINS)
@@ -136,6 +149,7 @@ class Arbiters:
             (4, self.step_correct_result),
             (2, self.step_colours),
             (1, self.step_illegal_move),
+            (1, self.step_incident),
             (1, self.step_report),
             (2, self.step_rating),
             (1, self.step_details),
@@ -239,6 +253,16 @@ class Arbiters:
         paired, game = found
         player = self.chance.choice([game.white, game.black])
         return self.do(RecordIllegalMove(paired.number, game.id, player, self.chance.choice([None, 0, 1])))
+
+    def step_incident(self) -> bool:
+        """An incident or an appeal, at a board or elsewhere, or a decision on one."""
+        chance, known = self.chance, self.state.hall.incidents
+        if known and chance.random() < 0.5:
+            return self.do(DecideIncident(chance.choice(list(known)), chance.choice(["", "a warning", "dismissed"])))
+        kind = chance.choice(list(IncidentKind))
+        found = self._any_game() if chance.random() < 0.7 else None
+        place = (None, None) if found is None else (found[0].number, found[1].id)
+        return self.do(RecordIncident(kind, "2026-01-10T12:00:00+01:00", "a telephone rang", *place))
 
     def step_report(self) -> bool:
         """A player reports a result, sometimes of an old round or as seen before colours were exchanged."""
@@ -418,7 +442,7 @@ class Arbiters:
 def plain(state: Tournament) -> Tournament:
     """The state without what only counts events: versions. A request that was withdrawn is as if it had not been.
 
-    FIDE mode is left for good, whatever is taken back.
+    An incident that was taken back is as if it had not been, too. FIDE mode is left for good, whatever is taken back.
 
     Notices, which are found by the version of their event, are in the order of their texts.
     """
@@ -450,6 +474,11 @@ def plain(state: Tournament) -> Tournament:
         hall=replace(
             state.hall,
             requests=requests,
+            incidents={
+                number: replace(each, version=0)
+                for number, each in state.hall.incidents.items()
+                if not each.is_taken_back
+            },
             notices=dict(enumerate(sorted(state.hall.notices.values(), key=lambda each: each.text))),
         ),
     )

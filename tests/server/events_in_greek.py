@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from domain.check_in import CheckInClosed, CheckInOpened, CheckInTakenBack, PlayerCheckedIn
 from domain.fide_mode import FideModeLeft
+from domain.incidents import IncidentDecided, IncidentRecorded, IncidentTakenBack
 from domain.notices import NoticePosted, NoticeTakenDown, RoundStartSet
 from domain.players.byes import ByeCancelled, ByeCorrected, ByeGranted
 from domain.players.details import PlayerDetailsCorrected, RatingCorrected
@@ -60,6 +61,7 @@ from domain.values import (
     Deadline,
     FromPlayers,
     GameId,
+    IncidentKind,
     NoticeKind,
     Outcome,
     PlayerId,
@@ -75,6 +77,7 @@ from tests.builders import name, played, tournament
 A, B = name(0), name(1)
 _NAMES = {A: "Άλφα", B: "Βήτα"}
 _BECAUSE = "γιατί"
+AT = "2026-01-10T10:00:00+00:00"
 _BY = "Γάμμα"
 _GAME_OVER = Outcome.WHITE_WINS
 
@@ -236,6 +239,13 @@ EXAMPLES: tuple[Event, ...] = (
     ActionUndone(3, 5, _BECAUSE),
     *(NoticePosted("μήνυμα", kind) for kind in NoticeKind),
     NoticeTakenDown(3, "μήνυμα", NoticeKind.WARNING),
+    *(IncidentRecorded(3, kind, AT, text="θόρυβος") for kind in IncidentKind),
+    *(IncidentRecorded(3, kind, AT, 1, text="θόρυβος") for kind in IncidentKind),
+    *(IncidentRecorded(3, kind, AT, 1, GAME, "θόρυβος") for kind in IncidentKind),
+    IncidentRecorded(3, IncidentKind.INCIDENT, AT),
+    *(IncidentDecided(3, kind, "προειδοποίηση") for kind in IncidentKind),
+    *(IncidentDecided(3, kind) for kind in IncidentKind),
+    *(IncidentTakenBack(3, kind) for kind in IncidentKind),
     ByeRequested(A, 2, ByeKind.HALF_POINT, "τρένο"),
     MistakeReported(A),
     MistakeReported(A, 1, text="λάθος"),

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from server.http.endpoint import Routes
-from server.http.tournaments import attention, creation, fide_mode, notices, pages, rating_rule, reading, settings
+from server.http.tournaments import (
+    attention,
+    creation,
+    fide_mode,
+    incidents,
+    notices,
+    pages,
+    rating_rule,
+    reading,
+    settings,
+)
 
 ROUTES: Routes = (
     *reading.ROUTES,
@@ -12,6 +22,7 @@ ROUTES: Routes = (
     *fide_mode.ROUTES,
     *rating_rule.ROUTES,
     *notices.ROUTES,
+    *incidents.ROUTES,
     *attention.ROUTES,
     *pages.ROUTES,
 )

@@ -79,6 +79,7 @@ class Place:
             "pair_round": [{"round": 2}],
             "enter_result": [{"result": "1-0", "seen": 1}],
             "report_result": [{"result": "1-0", "round": 2, "game": self.game, "player": one, "white": one}],
+            "record_incident": [{"text": "a dispute", "round": 1, "board": 1}],
             "record_illegal_move": [{"player": one, "seen": 1}],
             "correct_colours": [{"white": one, "seen": 1}],
             "decide_round": [{"choice": choice, "reason": "so"} for choice in ("keep", "pair-again")],

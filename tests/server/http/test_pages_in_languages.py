@@ -26,6 +26,7 @@ PAGES = (
     "/prizes",
     "/report",
     "/norms",
+    "/incidents",
     "/files",
     "/check-in",
     "/enter",

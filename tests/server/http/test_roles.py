@@ -156,6 +156,7 @@ async def test_every_write_of_officials_is_decided_for_arbiters_of_a_sector(serv
         "enter_result",
         "settle_conflict",
         "record_illegal_move",
+        "record_incident",
         "correct_colours",
         "undo",
         "what_if",
@@ -170,6 +171,7 @@ async def test_every_write_of_officials_is_decided_for_arbiters_of_a_sector(serv
         "take_check_in_back",
         "renew_badge",
         "forfeit_absent",
+        "decide_incident",
     }
     assert shared == of_their_boards | not_in_a_sector
     assert {name for name, each in ROUTE_PERMISSIONS.items() if not each.in_sector} == not_in_a_sector

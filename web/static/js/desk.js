@@ -91,6 +91,7 @@ modules.offerShortcuts({
   b: () => location.assign(`${here}/boards`),
   s: () => location.assign(`${here}/standings`),
   l: () => location.assign(`${here}/timeline`),
+  i: () => location.assign(`${here}/incidents`),
 });
 showDesk();
 count();

@@ -63,6 +63,7 @@ list.addEventListener("click", (event) => {
   else if ("undo" in button.dataset) outbox.takeBack(outbox.of(row.game));
   else if ("more" in button.dataset) openPrompt(element, "others");
   else if (button.dataset.illegal) countIllegal(element, row, button.dataset.illegal);
+  else if ("incident" in button.dataset) location.assign(`/t/${encodeURIComponent(tournament)}/incidents?round=${model.head.round}&board=${row.board}`);
   else if ("colours" in button.dataset) turnColours(element, row);
   else if (button.dataset.result) choose(element, row, button.dataset.result);
 });
