@@ -10,6 +10,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from http.client import HTTPException, HTTPSConnection
 
 from server.push.endpoints import Endpoint, resolve
@@ -65,7 +66,6 @@ class Delivery:
 
     def __init__(self, *, private: bool = False) -> None:
         self._private = private
-        self._context = ssl.create_default_context()
         self._open: OrderedDict[tuple[str, int], _Connection] = OrderedDict()
 
     def send(self, endpoint: Endpoint, headers: Mapping[str, str], body: bytes) -> Reply:
@@ -83,6 +83,11 @@ class Delivery:
         """Close the connections."""
         while self._open:
             self._open.popitem()[1].close()
+
+    @cached_property
+    def _context(self) -> ssl.SSLContext:
+        """The authorities that are trusted: to read them takes tens of milliseconds, and most threads send nothing."""
+        return ssl.create_default_context()
 
     def _connection(self, endpoint: Endpoint) -> _Connection:
         try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import ssl
 import threading
 from collections.abc import Iterator
 from contextlib import closing
@@ -49,6 +50,23 @@ def test_a_connection_that_was_closed_is_made_again(delivery: Delivery, push: Pu
 
     assert send(delivery, phone) == HTTPStatus.CREATED
     assert push.connections == 2
+
+
+def test_the_authorities_are_read_once_when_a_message_is_sent(
+    push: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made_of, read = ssl.create_default_context, []
+
+    def counted() -> ssl.SSLContext:
+        read.append(made_of())
+        return read[-1]
+
+    monkeypatch.setattr(ssl, "create_default_context", counted)
+    with closing(Delivery(private=True)) as made:
+        assert read == []
+        assert [send(made, push.phone()) for _ in range(2)] == [HTTPStatus.CREATED] * 2
+
+    assert len(read) == 1
 
 
 def test_a_redirection_is_not_followed(delivery: Delivery, push: PushService) -> None:
