@@ -171,7 +171,7 @@ def look(arbiters: Arbiters) -> Consequences | None:
 
 
 @pytest.mark.article("F.7")
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(a_tournament, st.integers(10, 60))
 def test_what_a_preview_promises_is_what_happens(arbiters: Arbiters, steps: int) -> None:
     for _ in range(steps):
@@ -180,8 +180,11 @@ def test_what_a_preview_promises_is_what_happens(arbiters: Arbiters, steps: int)
 
 
 def test_changes_of_every_part_are_looked_at() -> None:
-    met = set()
+    wanted = {"numbers", "presences", "games", "prizes", "rounds", "fide_mode", "moves", "nothing", "known"}
+    met = set[str]()
     for seed in range(24):
+        if wanted <= met:
+            break
         arbiters = Arbiters(Random(seed), players=6, rounds=5, system=SYSTEMS[seed % len(SYSTEMS)])
         for _ in range(60):
             arbiters.step()
@@ -194,4 +197,4 @@ def test_changes_of_every_part_are_looked_at() -> None:
             met |= {"nothing"} if not found.changes_anything else set()
             met |= {"settled"} if found.settled else set()
             met |= {"known"} if any(not each.is_new for each in found.rounds) else set()
-    assert {"numbers", "presences", "games", "prizes", "rounds", "fide_mode", "moves", "nothing", "known"} <= met
+    assert wanted <= met

@@ -149,7 +149,7 @@ def checked(was: Tournament, events: Sequence[Event], found: Consequences) -> st
 
 
 @pytest.mark.article("F.7")
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(a_tournament, st.integers(10, 80))
 def test_pairing_again_after_a_correction_leads_to_the_boards_of_its_preview(arbiters: Arbiters, steps: int) -> None:
     for _ in range(steps):
@@ -162,12 +162,14 @@ def test_pairing_again_after_a_correction_leads_to_the_boards_of_its_preview(arb
 
 
 def test_every_state_of_a_round_is_looked_at() -> None:
-    met = set()
+    wanted, met = {"complete", "paired", "published", "in play"}, set[str]()
     for seed in range(12):
+        if wanted <= met:
+            break
         arbiters = Arbiters(Random(seed), players=6, rounds=5, system=SYSTEMS[seed % len(SYSTEMS)])
         for _ in range(60):
             arbiters.step()
             events = corrected(arbiters)
             if events:
                 met.add(checked(arbiters.state, events, consequences(arbiters.state, events)))
-    assert {"complete", "paired", "published", "in play"} <= met
+    assert wanted <= met
