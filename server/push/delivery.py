@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from http.client import HTTPException, HTTPSConnection
 
-from server.push.endpoints import Endpoint, resolve
+from server.push.endpoints import PushEndpoint, resolve
 
 SECONDS = 15.0
 """For a message, from the look-up of the name to the last byte of the answer."""
@@ -40,7 +40,7 @@ class Reply:
 class _Connection(HTTPSConnection):
     """A connection to an address that was checked; the certificate must be of the name."""
 
-    def __init__(self, endpoint: Endpoint, address: tuple[str, int], context: ssl.SSLContext) -> None:
+    def __init__(self, endpoint: PushEndpoint, address: tuple[str, int], context: ssl.SSLContext) -> None:
         super().__init__(endpoint.host, endpoint.port, timeout=_STEP_SECONDS, context=context)
         self._address = address
         self._tls = context
@@ -68,7 +68,7 @@ class Delivery:
         self._private = private
         self._open: OrderedDict[tuple[str, int], _Connection] = OrderedDict()
 
-    def send(self, endpoint: Endpoint, headers: Mapping[str, str], body: bytes) -> Reply:
+    def send(self, endpoint: PushEndpoint, headers: Mapping[str, str], body: bytes) -> Reply:
         """Send a message.
 
         Raises Unreachable, and EndpointRefused for an address that is not of the public internet.
@@ -89,13 +89,15 @@ class Delivery:
         """The authorities that are trusted: to read them takes tens of milliseconds, and most threads send nothing."""
         return ssl.create_default_context()
 
-    def _connection(self, endpoint: Endpoint) -> _Connection:
+    def _connection(self, endpoint: PushEndpoint) -> _Connection:
         try:
             return _Connection(endpoint, resolve(endpoint, private=self._private), self._context)
         except OSError as error:
             raise Unreachable(str(error)) from error
 
-    def _exchange(self, connection: _Connection, endpoint: Endpoint, headers: Mapping[str, str], body: bytes) -> Reply:
+    def _exchange(
+        self, connection: _Connection, endpoint: PushEndpoint, headers: Mapping[str, str], body: bytes
+    ) -> Reply:
         timer = threading.Timer(SECONDS, connection.abort)
         timer.daemon = True
         timer.start()
@@ -116,7 +118,7 @@ class Delivery:
             else:
                 connection.close()
 
-    def _keep(self, endpoint: Endpoint, connection: _Connection) -> None:
+    def _keep(self, endpoint: PushEndpoint, connection: _Connection) -> None:
         self._open[endpoint.host, endpoint.port] = connection
         while len(self._open) > _CONNECTIONS:
             self._open.popitem(last=False)[1].close()

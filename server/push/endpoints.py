@@ -22,7 +22,7 @@ class EndpointRefused(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Endpoint:
+class PushEndpoint:
     """An address of a push service: who is written to, and the path with its query."""
 
     host: str
@@ -40,7 +40,7 @@ class Endpoint:
         return self.host.endswith(_WELL_KNOWN)
 
 
-def read_endpoint(text: str, *, private: bool = False) -> Endpoint:
+def read_endpoint(text: str, *, private: bool = False) -> PushEndpoint:
     """The endpoint that a browser states: HTTPS at the usual port of a name; `private` allows other ports.
 
     Raises EndpointRefused.
@@ -57,10 +57,10 @@ def read_endpoint(text: str, *, private: bool = False) -> Endpoint:
         raise EndpointRefused
     if not private and "." not in host:
         raise EndpointRefused
-    return Endpoint(host, port, (parts.path or "/") + (f"?{parts.query}" if parts.query else ""))
+    return PushEndpoint(host, port, (parts.path or "/") + (f"?{parts.query}" if parts.query else ""))
 
 
-def resolve(endpoint: Endpoint, *, private: bool = False) -> tuple[str, int]:
+def resolve(endpoint: PushEndpoint, *, private: bool = False) -> tuple[str, int]:
     """The address to connect to, checked, so that no later look-up of the name can lead elsewhere.
 
     Raises OSError if the name has no address, and EndpointRefused if any address of it is not of the public internet.

@@ -54,7 +54,7 @@ class Known(msgspec.Struct, frozen=True, array_like=True):
         return self.board, self.colour, self.opponent
 
 
-class Notice(msgspec.Struct, frozen=True, kw_only=True):
+class Notification(msgspec.Struct, frozen=True, kw_only=True):
     """A message to a browser, as its service worker shows it (web/static/push-worker.js).
 
     `starts` is the start of the round (ISO 8601), which the browser writes in its own time into `when`; empty if it is
@@ -72,14 +72,14 @@ class Notice(msgspec.Struct, frozen=True, kw_only=True):
     starts: str = ""
 
 
-def notice(before: Known, stream: str, head: ViewRow, reader: Language) -> Notice | None:
+def notice(before: Known, stream: str, head: ViewRow, reader: Language) -> Notification | None:
     """What is new for a browser that was told `before`; None if that is nothing to tell."""
     lines = _lines(before, head, reader)
     if not lines:
         return None
     now, path = head["now"], f"t/{stream}/players/{head['player']}"
     starts = head["starts"] if head["starting"] == now["round"] and before.round < now["round"] else None
-    return Notice(
+    return Notification(
         title=f"{head['name']} \N{MIDDLE DOT} {reader.text('Round {round}', round=now['round'])}",
         body="\n".join(lines),
         tag=f"{stream} {head['player']}",

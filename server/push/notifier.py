@@ -22,7 +22,7 @@ from server.push.delivery import Delivery, Reply, Unreachable
 from server.push.encryption import Signer, check_keys, encrypted, new_key
 from server.push.endpoints import EndpointRefused, read_endpoint
 from server.push.news import Known, notice
-from server.push.postman import LASTS_SECONDS, Errand, Outcome, Postman, Work
+from server.push.postman import LASTS_SECONDS, DeliveryOutcome, Errand, Postman, Work
 from server.repository.archive import ArchivePlace
 from server.repository.unknown import UnknownTournament
 from server.service.service import TournamentService
@@ -182,27 +182,27 @@ class Notifier:
         with contextlib.closing(Delivery(private=self._private)) as delivery:
             yield lambda errand: self._carry_out(errand, delivery)
 
-    def _carry_out(self, errand: Errand, delivery: Delivery) -> tuple[Outcome, float]:
+    def _carry_out(self, errand: Errand, delivery: Delivery) -> tuple[DeliveryOutcome, float]:
         """Tell a browser what is new by now; in a thread of the postman."""
         try:
             follower = self._subscriptions.find(errand.subscription)
             if follower is None:
-                return Outcome.DONE, 0.0
+                return DeliveryOutcome.DONE, 0.0
             head = self._heads(follower.stream, {follower.player}).get(follower.player)
             if head is None:
                 self._subscriptions.forget([follower.id])
-                return Outcome.DONE, 0.0
+                return DeliveryOutcome.DONE, 0.0
             return self._notify(follower, Known.read(errand.before), head, delivery)
         except StoreFault:
-            return Outcome.LATER, _AGAIN_SECONDS
+            return DeliveryOutcome.LATER, _AGAIN_SECONDS
 
     def _notify(
         self, follower: Subscription, before: Known, head: ViewRow, delivery: Delivery
-    ) -> tuple[Outcome, float]:
+    ) -> tuple[DeliveryOutcome, float]:
         browser = follower.browser
         told = notice(before, follower.stream, head, language(browser.language))
         if told is None:
-            return Outcome.DONE, 0.0
+            return DeliveryOutcome.DONE, 0.0
         try:
             endpoint = read_endpoint(browser.endpoint, private=self._private)
             headers = {
@@ -216,17 +216,17 @@ class Notifier:
             reply = delivery.send(endpoint, headers, encrypted(msgspec.json.encode(told), browser))
         except EndpointRefused:
             self._subscriptions.forget_browser(browser.endpoint)
-            return Outcome.DONE, 0.0
+            return DeliveryOutcome.DONE, 0.0
         except Unreachable:
-            return Outcome.AWAY, 0.0
+            return DeliveryOutcome.AWAY, 0.0
         return self._outcome(follower, reply)
 
-    def _outcome(self, follower: Subscription, reply: Reply) -> tuple[Outcome, float]:
+    def _outcome(self, follower: Subscription, reply: Reply) -> tuple[DeliveryOutcome, float]:
         status = reply.status
         if status in (HTTPStatus.NOT_FOUND, HTTPStatus.GONE):
             self._subscriptions.forget_browser(follower.browser.endpoint)
-            return Outcome.DONE, 0.0
+            return DeliveryOutcome.DONE, 0.0
         if status == HTTPStatus.TOO_MANY_REQUESTS or status >= HTTPStatus.INTERNAL_SERVER_ERROR:
-            return Outcome.LATER, float(reply.retry_after)
+            return DeliveryOutcome.LATER, float(reply.retry_after)
         self._subscriptions.note(follower, failed=not HTTPStatus.OK <= status < HTTPStatus.MULTIPLE_CHOICES)
-        return Outcome.DONE, 0.0
+        return DeliveryOutcome.DONE, 0.0

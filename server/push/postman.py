@@ -33,7 +33,7 @@ _CLOSING_SECONDS = 1.0
 _log = structlog.get_logger()
 
 
-class Outcome(Enum):
+class DeliveryOutcome(Enum):
     """What came of a try; with AWAY the host cannot be reached, with LATER it asks for patience."""
 
     DONE = auto()
@@ -53,7 +53,7 @@ class Errand:
     until: float = field(default=0.0, kw_only=True)
 
 
-Work = Callable[[Errand], tuple[Outcome, float]]
+Work = Callable[[Errand], tuple[DeliveryOutcome, float]]
 """Carries an errand out in the thread that calls it: the outcome, and the seconds to wait that the host asks for."""
 
 
@@ -141,13 +141,13 @@ class Postman:
                 heapq.heappush(queue, (away_until, number, errand))
             return None
 
-    def _note(self, errand: Errand, outcome: Outcome, pause: float) -> None:
-        if outcome is Outcome.AWAY:
+    def _note(self, errand: Errand, outcome: DeliveryOutcome, pause: float) -> None:
+        if outcome is DeliveryOutcome.AWAY:
             pause = self._note_away(errand.host)
         else:
             with self._changed:
                 self._away.pop(errand.host, None)
-        if outcome is not Outcome.DONE and errand.tries + 1 < MOST_TRIES:
+        if outcome is not DeliveryOutcome.DONE and errand.tries + 1 < MOST_TRIES:
             again = replace(errand, tries=errand.tries + 1)
             self._put(again, max(pause, _growing(errand.tries)))
 

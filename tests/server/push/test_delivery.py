@@ -15,7 +15,7 @@ from server.eventstore.subscriptions import Browser
 from server.push import delivery as module
 from server.push.delivery import Delivery, Unreachable
 from server.push.encryption import Signer, encrypted, new_key
-from server.push.endpoints import Endpoint, EndpointRefused, read_endpoint
+from server.push.endpoints import EndpointRefused, PushEndpoint, read_endpoint
 from tests.server.push.pushing import Phone, PushService
 
 TITLE = b'{"title": "Round 1"}'
@@ -107,7 +107,7 @@ def test_nobody_there_is_unreachable(delivery: Delivery) -> None:
         port = free.getsockname()[1]
 
     with pytest.raises(Unreachable):
-        delivery.send(Endpoint("localhost", port, "/x"), {}, b"")
+        delivery.send(PushEndpoint("localhost", port, "/x"), {}, b"")
 
 
 def test_a_name_without_an_address_is_unreachable(delivery: Delivery, monkeypatch: pytest.MonkeyPatch) -> None:

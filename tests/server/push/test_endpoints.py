@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from server.push.endpoints import LONGEST, Endpoint, EndpointRefused, read_endpoint, resolve
+from server.push.endpoints import LONGEST, EndpointRefused, PushEndpoint, read_endpoint, resolve
 from tests.for_each import for_each
 
 GOOD = (
@@ -86,7 +86,7 @@ def test_nothing_else_is_written_to(text: str) -> None:
 def test_a_server_in_a_local_network_may_have_its_own_push_service() -> None:
     found = read_endpoint("https://localhost:8443/x", private=True)
 
-    assert found == Endpoint("localhost", 8443, "/x")
+    assert found == PushEndpoint("localhost", 8443, "/x")
     assert found.origin == "https://localhost:8443"
     with pytest.raises(EndpointRefused):
         read_endpoint("http://localhost:8443/x", private=True)

@@ -9,16 +9,16 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from server.push import postman as module
-from server.push.postman import MOST_TRIES, Errand, Outcome, Postman, Work
+from server.push.postman import MOST_TRIES, DeliveryOutcome, Errand, Postman, Work
 from tests.waiting import LONG
 
-AWAY, DONE, LATER = (Outcome.AWAY, 0.0), (Outcome.DONE, 0.0), (Outcome.LATER, 0.0)
+AWAY, DONE, LATER = (DeliveryOutcome.AWAY, 0.0), (DeliveryOutcome.DONE, 0.0), (DeliveryOutcome.LATER, 0.0)
 
 
 class Service:
     """Notes which errands were carried out, and answers what a test says."""
 
-    def __init__(self, answer: Callable[[Errand], tuple[Outcome, float]] = lambda _: DONE) -> None:
+    def __init__(self, answer: Callable[[Errand], tuple[DeliveryOutcome, float]] = lambda _: DONE) -> None:
         self.done: list[Errand] = []
         self.changed = threading.Condition()
         self.answer = answer
@@ -26,7 +26,7 @@ class Service:
 
     @contextlib.contextmanager
     def worker(self) -> Iterator[Work]:
-        def work(errand: Errand) -> tuple[Outcome, float]:
+        def work(errand: Errand) -> tuple[DeliveryOutcome, float]:
             with self.changed:
                 self.done.append(errand)
                 self.changed.notify_all()
@@ -115,7 +115,7 @@ def test_an_offline_hall_is_told_of_once(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_slow_hosts_of_someone_leave_the_known_ones_alone() -> None:
     gate = threading.Event()
 
-    def answer(each: Errand) -> tuple[Outcome, float]:
+    def answer(each: Errand) -> tuple[DeliveryOutcome, float]:
         if not each.is_well_known:
             gate.wait(LONG)
         return DONE
@@ -162,7 +162,7 @@ def test_a_fault_of_ours_stops_no_other_errand(monkeypatch: pytest.MonkeyPatch) 
     faults: list[type[BaseException]] = []
     monkeypatch.setattr(threading, "excepthook", lambda fault: faults.append(fault.exc_type))
 
-    def answer(each: Errand) -> tuple[Outcome, float]:
+    def answer(each: Errand) -> tuple[DeliveryOutcome, float]:
         if each.subscription % 2:
             raise ZeroDivisionError
         return DONE
