@@ -130,6 +130,12 @@ class Language:
         day, time = (format_skeleton(each, moment, locale=self._locale) for each in ("yMMMd", "Hms"))
         return f"{day}, {time}"
 
+    def upcoming(self, moment: datetime, now: datetime) -> str:
+        """The hour of a moment in the time zone of the server, and its day unless that is today."""
+        here, today = moment.astimezone(), now.astimezone().date()
+        time = format_skeleton("Hm", here, locale=self.code)
+        return time if here.date() == today else f"{format_skeleton('MMMEd', here, locale=self.code)}, {time}"
+
 
 def message(text: str) -> str:
     """Mark a message for the catalogues; it is translated where it is used."""

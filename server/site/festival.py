@@ -17,7 +17,7 @@ from server.views.festivals import Festival, festivals
 from server.views.in_short import in_short
 from server.views.model import ViewRow
 from server.views.notices import not_in_fide_mode
-from server.views.parameters import NO_PARAMETERS
+from server.views.parameters import NO_PARAMETERS, Parameters
 from server.views.seats import seats
 
 
@@ -63,7 +63,8 @@ def _all_players(sites: Sequence[Site]) -> list[tuple[Site, ViewRow]]:
 
 
 def _rows(site: Site) -> Iterator[ViewRow]:
-    seated = seats(site.tournament, NO_PARAMETERS)["rows"]
+    number = len(site.tournament.public_rounds)
+    seated = seats(site.tournament, Parameters(round=number))["rows"] if number else {}
     for each in site.tournament.roster.players.values():
         unseated = {"player": each.id, "name": each.name, "title": each.title.value, "board": None, "colour": None}
         yield seated.get(each.id, unseated)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from domain.state.rounds import Game
@@ -24,9 +24,12 @@ _Results = Sequence[tuple[RoundNumber, Game]]
 def seats(tournament: Tournament, parameters: Parameters) -> Model:
     """All players of a public round in alphabetical order: board, colour, opponent. Row keys are PlayerIds.
 
-    A player without an opponent has a `bye` and no colour.
+    A player without an opponent has a `bye` and no colour. Unless the parameters name the round, there are no rows once
+    all its games have ended: whoever looks for a seat then waits for the next round.
     """
     shown = boards(tournament, parameters)
+    if _is_over(shown["head"], parameters):
+        return model(shown["head"], ())
     found = [
         _seat(row, colour) for row in shown["rows"].values() for colour in ("white", "black") if row[colour] is not None
     ]
@@ -35,12 +38,18 @@ def seats(tournament: Tournament, parameters: Parameters) -> Model:
     return model(shown["head"], ((row["player"], row) for row in found))
 
 
-def seats_after_results(last: Model, tournament: Tournament, parameters: Parameters, results: _Results) -> Model:
-    """The same seats, with a new count of unfinished boards in the head."""
+def seats_after_results(last: Model, tournament: Tournament, parameters: Parameters, results: _Results) -> Model | None:
+    """The same seats, with a new count of unfinished boards in the head, and none after the last result.
+
+    None if there were none and the round is open again.
+    """
     number = wanted_round(tournament, parameters)
     if all(found != number for found, _ in results):
         return last
-    return {**last, "head": round_head(tournament, number, tournament.play.rounds[number - 1])}
+    head = round_head(tournament, number, tournament.play.rounds[number - 1])
+    if _is_over(head, parameters):
+        return model(head, ())
+    return {**last, "head": head} if last["order"] else None
 
 
 def playing(tournament: Tournament, parameters: Parameters) -> Model:
@@ -78,6 +87,10 @@ def latest(tournament: Tournament, parameters: Parameters, derived: Derived) -> 
             for key, row in ended[:MOST_RESULTS]
         ),
     )
+
+
+def _is_over(head: Mapping[str, Any], parameters: Parameters) -> bool:
+    return parameters.round is None and head["boards"] > 0 and not head["missing"]
 
 
 def _ended(row: ViewRow) -> bool:

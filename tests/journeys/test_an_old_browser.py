@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -105,3 +106,21 @@ def test_a_newer_browser_whose_modules_do_not_run_sees_rows_of_several_sections_
     page.wait_for_url("**plain=1")
     expect(page.locator(".wall .row:visible")).to_have_count(4)
     page.close()
+
+
+def test_a_plain_page_whose_server_does_not_answer_stays_and_says_how_old_it_is(
+    window: Open, director: Director
+) -> None:
+    tournament = director.tournament(PLAYERS)
+    page = window("/healthz", width=1920, height=1080)
+    page.route("**/healthz", lambda route: route.abort())
+    page.goto(page.url.replace("/healthz", f"/t/{tournament}/display/seats?plain=2"))
+
+    band = page.locator(".plain-stale")
+    expect(band).to_have_text(re.compile(r"^No connection to the server\. Showing the state \d\d seconds ago\.$"))
+    expect(band).to_have_text(re.compile(r" 1[3-9] seconds ago\.$"))
+    assert page.url.endswith("?plain=2"), "the page did not lead on after its twelve seconds"
+    page.unroute("**/healthz")
+
+    page.wait_for_url("**?plain=3")
+    expect(page.locator(".plain-stale")).to_have_count(0)

@@ -52,7 +52,7 @@ def test_before_round_one_the_standings_are_the_starting_list(window: Open, dire
 
     publish(director, tournament)
 
-    expect(screen.locator(".display-head .round")).to_have_text("Standings – interim: round 1 in play, 0 of 2 results")
+    expect(screen.locator(".display-head .round")).to_have_text("Standings – round 1 in play: 0 of 2 results")
     assert texts(screen.locator(".row .place")) == ["1", "1", "1", "1"]
     expect(screen.locator(".row .points").first).to_be_visible()
 
@@ -145,3 +145,103 @@ def test_a_round_on_another_day_is_announced_with_its_day_and_the_hours_of_the_c
     said = screen.locator("#countdown").inner_text()
 
     assert re.fullmatch(r"Round 2: Saturday,? (5 January|January 5) at \d\d:00", said), said
+
+
+def enter_all(director: Director, tournament: str, number: int) -> None:
+    for game, row in director.view(tournament, "boards")["rows"].items():
+        if row["bye"] is None:
+            body = {"result": "1/2-1/2", "seen": row["seen"]}
+            director.send("PUT", f"/tournaments/{tournament}/rounds/{number}/games/{game}/result", **body)
+
+
+def test_lists_of_seats_and_of_games_in_play_say_what_comes_next_in_every_phase(
+    window: Open, director: Director
+) -> None:
+    tournament = enrolled(director, {"name": "Ana"}, {"name": "Ben"}, {"name": "Carla"}, {"name": "Dan"})
+    director.send("PATCH", f"/tournaments/{tournament}", rounds=2)
+    other = enrolled(director, {"name": "Eva"})
+    seats, playing = (display(window, tournament, kind) for kind in ("seats", "playing"))
+    mixed = window(f"/display/playing?of={tournament},{other}", width=1920, height=1080)
+    is_live(mixed)
+
+    def said() -> list[tuple[str, ...]]:
+        return [
+            (screen.locator(".display-head .round").inner_text(), *texts(screen.locator(".empty:visible")))
+            for screen in screens
+        ]
+
+    screens = [seats, playing, mixed]
+    waiting = "The games appear here as soon as the first pairing is published."
+    assert said() == [
+        ("Where do I sit?", "The pairing appears here as soon as it is published."),
+        ("Still playing", waiting),
+        ("Still playing", waiting),
+    ]
+    for number in (1, 2):
+        director.send("POST", f"/tournaments/{tournament}/rounds")
+        director.send("POST", f"/tournaments/{tournament}/rounds/{number}/publication")
+        expect(seats.locator(".row")).to_have_count(4)
+        for screen in (playing, mixed):
+            expect(screen.locator(".row")).to_have_count(2)
+        assert said() == [
+            (f"Where do I sit? Round {number}",),
+            (f"Still playing, round {number}",),
+            ("Still playing",),
+        ]
+        enter_all(director, tournament, number)
+        for screen in screens:
+            expect(screen.locator(".row")).to_have_count(0)
+            expect(screen.locator(".empty")).to_be_visible()
+        if number == 1:
+            over = "All games of this round have finished."
+            next_games = f"{over} Next: the standings and the next pairing."
+            assert said() == [
+                ("Round 1", f"{over} The seats of the next round appear here as soon as its pairing is published."),
+                ("Round 1", next_games),
+                ("Still playing", next_games),
+            ]
+    last = "All games of the last round have finished. Next: the final standings."
+    assert said()[:2] == [("Round 2", last), ("Round 2", last)]
+
+    director.send("POST", f"/tournaments/{tournament}/end")
+
+    for screen in (seats, playing):
+        expect(screen.locator(".empty:visible")).to_have_text(re.compile("The tournament is over."))
+    assert said()[:2] == [("Round 2", "The tournament is over.")] * 2
+
+
+def test_a_crosstable_is_the_starting_list_and_then_gets_and_loses_columns_with_the_rounds(
+    window: Open, director: Director
+) -> None:
+    tournament = enrolled(director, {"name": "Ana"}, {"name": "Ben"}, {"name": "Carla"}, {"name": "Dan"})
+    screen = display(window, tournament, "crosstable")
+    columns = screen.locator(".heading .cell:visible")
+    expect(screen.locator(".display-head .round")).to_have_text("Starting list")
+    assert texts(screen.locator(".row .place")) == ["1", "2", "3", "4"]
+    publish(director, tournament)
+    expect(columns).to_have_text(["1"])
+    screen.evaluate("window.neverReloaded = true")
+    enter_all(director, tournament, 1)
+
+    director.send("POST", f"/tournaments/{tournament}/rounds")
+    director.send("POST", f"/tournaments/{tournament}/rounds/2/publication")
+    expect(columns).to_have_text(["1", "2"])
+    assert all(len(row.locator(".cell:visible").all_inner_texts()) == 2 for row in screen.locator(".row").all())
+    published = director.send("GET", f"/tournaments/{tournament}")["version"]
+    director.send("POST", f"/tournaments/{tournament}/undo", version=published, reason="by mistake")
+
+    expect(columns).to_have_text(["1"])
+    assert screen.evaluate("window.neverReloaded === true")
+
+
+def test_the_latest_results_below_the_boards_go_with_their_round(window: Open, director: Director) -> None:
+    tournament = director.tournament(4)
+    screen = display(window, tournament, "boards")
+    enter_all(director, tournament, 1)
+    expect(screen.locator("#latest")).to_contain_text("Player")
+
+    director.send("POST", f"/tournaments/{tournament}/rounds")
+    director.send("POST", f"/tournaments/{tournament}/rounds/2/publication")
+
+    expect(screen.locator(".display-head .round")).to_have_text("Round 2")
+    expect(screen.locator("#latest")).to_have_text("")

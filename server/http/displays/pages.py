@@ -19,11 +19,11 @@ from server.http.addresses import base_address
 from server.http.context import principal
 from server.http.displays.arrangements import KINDS, check_arrangement
 from server.http.displays.enrolment import current_display, second_screen
-from server.http.displays.plain_pages import ListPages, PlainPages, SectionPages, plain_page
+from server.http.displays.plain_pages import ListPages, PlainPages, SectionPages, announced_start, plain_page
 from server.http.displays.replay import read_replay, requested_replay
 from server.http.displays.themes import check_daylight, daylight_of, theme_at
 from server.http.endpoint import Page, Routes
-from server.http.page import render_page
+from server.http.page import page_reader, render_page
 from server.http.page_state import FIRST_ROWS, round_asked_for, state_for, whole_view
 from server.http.parameters import number_in_query
 from server.http.past import as_seen, check_may_see_history, requested_tournament, tournament_seen
@@ -172,10 +172,12 @@ async def _listed(
     tournament = await requested_tournament(request, stream)
     state = await state_for(request, kind, tournament, round_asked_for(request), first=pages.rows, stream=stream)
     notices = state if kind == "notices" else await state_for(request, "notices", tournament, stream=stream)
-    now = datetime.now(UTC).isoformat()
+    now = datetime.now(UTC)
     template = "display_notices.html" if kind == "notices" else "display.html"
+    start = announced_start(notices["model"]["head"], now, page_reader(request))
     state |= {"told": dict(notices)} | _of_screen(request, arranged)
-    return render_page(request, template, state=state, film=None, now_here=now, plain=pages.shown, **_place(wanted))
+    shown: dict[str, Any] = {"state": state, "film": None, "now_here": now.isoformat(), "start": start}
+    return render_page(request, template, plain=pages.shown, **shown, **_place(wanted))
 
 
 async def _replayed(

@@ -1,23 +1,25 @@
-"""Pages of a display for browsers that cannot run its modules, as Chrome 80: rows without a script, page after page.
+"""Pages of a display for browsers that cannot run its modules, as Chrome 80: rows without modules, page after page.
 
 The usual page comes first: a script for old browsers leads on from it if no module announces itself
 (web/static/js/old-browser.js), at once if it has no rows without its modules. `?plain=2` has the next rows, and each
 leads to the following one after PLAIN_SECONDS; the last leads back to the usual page, so a browser that was merely slow
-returns to it.
+returns to it. A page whose server does not answer stays, with its age (web/static/js/plain-page.js).
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from datetime import datetime, timedelta
+from typing import Any, Protocol, TypeVar
 from urllib.parse import urlencode
 
 from starlette.requests import Request
 
 from domain.server_events import DisplayArranged
 from server.http.parameters import number_in_query
+from server.languages import Language, message
 from server.views.model import Model
 
 PLAIN_SECONDS = 12
@@ -33,6 +35,13 @@ _TWO_COLUMNS = frozenset({"seats", "standings"})
 def rows_of_page(kind: str) -> int:
     """How many rows of a list a page has."""
     return PLAIN_ROWS if kind in _TWO_COLUMNS else PLAIN_ROWS // 2
+
+
+_JUST_STARTED = timedelta(minutes=15)
+"""How long after its start a round "starts now", as js/notices.js has it."""
+
+_STARTS_AT = message("Round {round}: {time}")
+_STARTS_NOW = message("Round {round} starts now")
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +132,16 @@ def plain_page(request: Request, number: int, following: int) -> PlainPage:
     next_list: str = getattr(request.state, "following", "")
     seconds = PLAIN_SECONDS if number or following != 1 else 0
     return PlainPage(bool(number), seconds, address if following else next_list or address)
+
+
+def announced_start(notices: Mapping[str, Any], now: datetime, reader: Language) -> str:
+    """What a page without a countdown says of the next start, given the head of the notices; empty if none is known."""
+    if notices["starts"] is None:
+        return ""
+    starts, number = datetime.fromisoformat(notices["starts"]), notices["starting"]
+    if starts <= now:
+        return reader.text(_STARTS_NOW, round=number) if now - starts <= _JUST_STARTED else ""
+    return reader.text(_STARTS_AT, round=number, time=reader.upcoming(starts, now))
 
 
 _Row = TypeVar("_Row")

@@ -70,3 +70,12 @@ def test_the_latest_results_have_the_time_of_their_event() -> None:
     (row,) = latest(state, Parameters(stream="k3v9"), derived)["rows"].values()
 
     assert row["recorded_at"] == f"k3v9 {state.version}"
+
+
+def test_no_seat_is_shown_once_all_games_have_ended_unless_the_round_is_named() -> None:
+    over = played(tournament(2), (1, 2, Outcome.DRAW))
+
+    assert seats(over, NO_PARAMETERS)["order"] == []
+    assert seats(over, NO_PARAMETERS)["head"]["missing"] == 0
+    assert seats(over, Parameters(round=1))["order"] == ["a", "b"]
+    assert seats(published(over, (2, 1)), NO_PARAMETERS)["order"] == ["a", "b"]

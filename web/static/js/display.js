@@ -6,6 +6,7 @@ import { followClock, serverNow } from "./hall-clock.js";
 import { Live } from "./live.js";
 import { followNotices } from "./notices.js";
 import { setRounds } from "./round-columns.js";
+import { showPhase } from "./round-phase.js";
 import { mark, pageState, setHidden, showEmpty, showHead, state, write } from "./rows.js";
 import { statusElement } from "./status.js";
 import { locale, text } from "./words.js";
@@ -34,6 +35,7 @@ let latest = [];
 let arranging = Promise.resolve();
 
 showHeadOf(page.model);
+showNothing(page.model);
 const isShort = sections ? page.sections.some((each) => each.short) : page.short;
 setTimeout(begin, isShort ? LONGEST_WAIT_MS : 0); // the rest of a long list comes at once (live.js)
 new ResizeObserver(() => resized()).observe(element);
@@ -72,21 +74,28 @@ function begin() {
 }
 
 function take({ model, changed, old }) {
-  if ("start" in element.dataset && model.head.round) return location.reload(); // the starting list becomes the standings
+  if (isOtherList(model.head)) return location.reload();
   const before = page.model;
   page.model = model;
   const hasOtherColumns = kind === "crosstable" && setRounds(element, model.head.round);
   showHeadOf(model);
   showReplay(model.head.replay);
-  showEmpty(model);
+  showNothing(model);
   setHidden(element.querySelector("[data-headings]"), !model.order.length);
   const news = old ? changed.filter((key) => hasNews(model.rows[key], old.rows[key])) : []; // what is shown first is no news
-  if (news.length && kind === "boards") showLatest(model, news);
-  if (before.head.round !== model.head.round) turner.first();
+  const isNextRound = before.head.round !== model.head.round;
+  if (kind === "boards" && (news.length || isNextRound)) showLatest(model, news);
+  if (isNextRound) turner.first();
   const hasOtherRows = wall.count(before) !== wall.count(model) || changed.some((key) => isRenamed(model.rows[key], old?.rows[key]));
   if (!wall.isArranged || hasOtherColumns || hasOtherRows) arrange(changed, news);
   else if (before.order !== model.order) fit(changed, news);
   else show(turner.page, changed, news);
+}
+
+// The starting list becomes the standings or the crosstable with round one, and the other way round if that is taken back.
+function isOtherList({ round, replay }) {
+  if (sections || replay || !["standings", "crosstable"].includes(kind)) return false;
+  return "start" in element.dataset === round > 0;
 }
 
 // One after another: a layout that waits for its fonts does not replace a newer one.
@@ -130,6 +139,12 @@ function show(at, changed = [], news = []) {
   write(document.getElementById("range"), isPart ? range(keys[0], keys.at(-1)) : "");
   fitHead();
   showAges();
+}
+
+// What is written where there are no rows.
+function showNothing(model) {
+  showEmpty(model);
+  showPhase(document, sections?.heads ?? [model.head]);
 }
 
 function showHeadOf({ head }) {

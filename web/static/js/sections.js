@@ -33,6 +33,10 @@ export class Sections {
     return { head: { missing, round }, rows: this.#rows, order: this.#order };
   }
 
+  get heads() {
+    return this.#models.map(({ head }) => head);
+  }
+
   // The names of the sections, without what all of them begin with.
   get names() {
     return shortNames(this.#models.map(({ head }) => head.name));
@@ -59,7 +63,12 @@ export class Sections {
 
   #put(place, keys) {
     const { rows, head } = this.#models[place];
-    for (const key of keys) this.#rows[`${place}/${key}`] = { ...rows[key], section: head.name, short: this.names[place] };
+    for (const key of keys) this.#rows[`${place}/${key}`] = { ...this.#shown(rows[key], head), section: head.name, short: this.names[place] };
+  }
+
+  // Before round one the standings are a starting list: pairing numbers, and no points.
+  #shown(row, { round }) {
+    return this.#kind === "standings" && !round ? { ...row, place: row.tpn, points: null } : row;
   }
 
   #arrange() {

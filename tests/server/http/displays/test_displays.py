@@ -26,7 +26,9 @@ async def test_there_is_a_display_of_every_kind(public: Client, displays: str, k
     page = await public.get(f"{displays}/{kind}")
 
     assert page.status_code == 200
-    assert f'data-kind="{kind}"' in page.text
+    shown = "standings" if kind == "crosstable" else kind  # no round is published: both are the starting list
+    assert f'data-kind="{shown}"' in page.text
+    assert f'"view":"{kind}"' in page.text
 
 
 async def test_a_kind_of_display_that_there_is_not_is_answered_by_those_there_are(
@@ -88,9 +90,9 @@ async def test_a_mixed_display_comes_with_few_rows_of_each_section_and_asks_for_
 
 
 async def test_a_display_of_one_section_is_the_display_of_its_tournament(public: Client, small: str) -> None:
-    page = (await public.get(f"/display/crosstable?of={small.rsplit('/', 1)[-1]}")).text
+    page = (await public.get(f"/display/prizes?of={small.rsplit('/', 1)[-1]}")).text
 
-    assert 'class="wall crosstable"' in page
+    assert 'class="wall prizes"' in page
 
 
 @pytest.mark.parametrize(("asked", "status"), [("", 400), ("?of=", 400), ("?of=nowhere", 404)])

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from datetime import datetime
 
 import pytest
 
-from server.http.displays.plain_pages import PLAIN_ROWS
+from server.http.displays.plain_pages import PLAIN_ROWS, announced_start
+from server.languages import language
 from tests.server.http.conftest import Client
 
 PLAYERS = 130
@@ -178,3 +180,34 @@ async def test_the_lists_of_a_programme_follow_each_other(director: Client, publ
         addresses.append(re.findall(r'content="\d+;url=([^"]+)"', page)[0].replace("&amp;", "&"))
 
     assert addresses == ["/display", "/display?turn=1", "/display?turn=0"]
+
+
+@pytest.mark.parametrize(
+    ("starts", "said"),
+    [
+        (None, ""),
+        ("2026-03-14T14:00:00+00:00", "Round 2: {hour}:00"),
+        ("2026-03-16T14:00:00+00:00", "Round 2: {day}, {hour}:00"),
+        ("2026-03-14T11:50:00+00:00", "Round 2 starts now"),
+        ("2026-03-14T11:40:00+00:00", ""),
+    ],
+)
+def test_a_page_without_a_countdown_says_what_stays_true_of_the_start(starts: str | None, said: str) -> None:
+    now = datetime.fromisoformat("2026-03-14T12:00:00+00:00")
+    here = datetime.fromisoformat(starts or "2026-03-14T12:00:00+00:00").astimezone()
+    expected = said.format(hour=here.hour, day=f"{here:%a}, {here:%b} {here.day}")
+
+    assert announced_start({"starts": starts, "starting": 2}, now, language("en")) == expected
+
+
+async def test_a_plain_page_says_when_the_round_starts_and_asks_before_it_leads_on(
+    director: Client, public: Client, path: str
+) -> None:
+    stream = path.split("/")[2]
+    body = {"starts": "2999-01-05T14:00:00+00:00"}
+    assert (await director.put(f"/api/v1/tournaments/{stream}/rounds/1/start", json=body)).status_code == 201
+
+    page = (await public.get(f"{path}?plain=2")).text
+
+    assert re.findall(r'<p class="countdown"[^>]*>(Round 1: [^<]*\d\d:00)</p>', page)
+    assert re.findall(r'plain-page\.js[^"]*" data-next="[^"]+" data-seconds="12" data-moment="[^"]+\d\d:\d\d', page)

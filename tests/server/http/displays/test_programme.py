@@ -204,18 +204,18 @@ async def test_an_override_is_ended_by_hand_and_by_another_arrangement(
     await follow(director, display, round_one)
     kinds = []
     for _ in range(2):
-        await director.post(f"{display}/override", json={"kind": "crosstable", "minutes": 5})
+        await director.post(f"{display}/override", json={"kind": "latest", "minutes": 5})
         kinds.append(await shown(services, public))
         ended = await director.delete(f"{display}/override")
         assert ended.json()["overridden"] == ""
         kinds.append(await shown(services, public))
-    await director.post(f"{display}/override", json={"kind": "crosstable", "minutes": 5})
+    await director.post(f"{display}/override", json={"kind": "latest", "minutes": 5})
     await director.patch(display, json={"name": "Door"})
     kinds.append(await shown(services, public))
     await director.patch(display, json={"kind": "boards"})
     kinds.append(await shown(services, public))
 
-    assert kinds == ["crosstable", "standings"] * 2 + ["crosstable", "boards"]
+    assert kinds == ["latest", "standings"] * 2 + ["latest", "boards"]
 
 
 async def test_several_displays_follow_the_round_with_the_whole_list(

@@ -1,0 +1,49 @@
+// For the plain pages of a display, written in the language of old browsers, and no module. Shortly before a page leads on to the next
+// one it asks the server whether it answers. If it does not, the page stays, with a band that says how old it is, until it does.
+
+(function () {
+  var AHEAD_MS = 5000;
+  var LONGEST_MS = 4000;
+  var AGAIN_MS = 5000;
+  var given = document.currentScript;
+  var loaded = Date.now();
+  var band = null;
+  setTimeout(ask, Math.max(0, Number(given.getAttribute("data-seconds")) * 1000 - AHEAD_MS));
+
+  function ask() {
+    var request = new XMLHttpRequest();
+    request.open("GET", "/healthz");
+    request.timeout = LONGEST_MS;
+    request.onload = function () { if (request.status === 200) answered(); else silent(); };
+    request.onerror = request.ontimeout = silent;
+    request.send();
+  }
+
+  function answered() {
+    if (band) location.replace(given.getAttribute("data-next")); // else the page leads on by itself
+  }
+
+  function silent() {
+    window.stop(); // the page does not lead on to an error page
+    if (!band) {
+      band = document.createElement("p");
+      band.className = "plain-stale";
+      document.body.appendChild(band);
+      setInterval(tell, 1000);
+    }
+    tell();
+    setTimeout(ask, AGAIN_MS);
+  }
+
+  function tell() {
+    band.textContent = given.getAttribute("data-stale").replace("{ago}", age());
+  }
+
+  function age() {
+    var seconds = Math.floor((Date.now() - loaded) / 1000);
+    if (!window.Intl || !Intl.RelativeTimeFormat) return given.getAttribute("data-moment");
+    var said = new Intl.RelativeTimeFormat(document.documentElement.lang);
+    if (seconds < 60) return said.format(-seconds, "second");
+    return seconds < 3600 ? said.format(-Math.floor(seconds / 60), "minute") : said.format(-Math.floor(seconds / 3600), "hour");
+  }
+})();
