@@ -245,3 +245,15 @@ def test_the_latest_results_below_the_boards_go_with_their_round(window: Open, d
 
     expect(screen.locator(".display-head .round")).to_have_text("Round 2")
     expect(screen.locator("#latest")).to_have_text("")
+
+
+def test_before_its_start_no_game_of_a_round_is_in_progress(window: Open, director: Director) -> None:
+    tournament = director.tournament(4)
+    screen = display(window, tournament, "boards")
+    expect(screen.locator(".missing")).to_have_text("games in progress: 2")
+
+    director.send("PUT", f"/tournaments/{tournament}/rounds/1/start", starts="2999-01-05T14:00:00+00:00")
+    expect(screen.locator(".missing")).to_be_hidden()
+
+    director.send("PUT", f"/tournaments/{tournament}/rounds/1/start", starts="2001-01-05T14:00:00+00:00")
+    expect(screen.locator(".missing")).to_be_visible()

@@ -19,6 +19,7 @@ export function followNotices(live, held, box = document.getElementById("notices
   const sign = box.querySelector("[data-sign]");
   const tick = () => {
     countdown(clock, head, Date.now() + ahead);
+    if (box.id) document.body.toggleAttribute("data-before-start", head.starting === head.round && Date.parse(head.starts) > Date.now() + ahead);
     setHidden(sign, !head.left_fide_mode);
     write(sign, filled(sign.dataset.of, { round: head.left_fide_mode }));
     keep(sign, String(head.left_fide_mode));
