@@ -8,9 +8,10 @@ from enum import StrEnum
 from typing import Protocol, runtime_checkable
 
 from domain.pairing.colours import Preference
-from domain.pairing.system import Field, Pair
-from domain.pairing.terms import CriterionTerm
-from domain.values import Tpn
+from domain.pairing.explanation import BracketRole
+from domain.pairing.system import Field, Pair, RoundPairing
+from domain.pairing.terms import BracketKind, CriterionTerm
+from domain.values import Points, Tpn
 
 
 class FloatDirection(StrEnum):
@@ -65,8 +66,23 @@ class CountingSystem(Protocol):
     def pasts(self, field: Field) -> Mapping[Tpn, PlayerPast]:
         """The past of every player of the field, present or not."""
 
-    def failed_criteria(self, field: Field, boards: Sequence[Pair], bye: Tpn | None) -> FailedCriteria:
+    def failed_criteria(
+        self, field: Field, boards: Sequence[Pair], bye: Tpn | None, last_bracket: Points | None = None
+    ) -> FailedCriteria:
         """The quality criteria that these boards fail, with the colours that they have.
 
+        `last_bracket` is the score up to which all players form one bracket, if the system's own pairing has such a one.
         Raises KeyError for a number that no player has.
         """
+
+
+def last_bracket_of(made: RoundPairing) -> Points | None:
+    """The score up to which all players formed one last bracket in the system's pairing; None if each kept its own."""
+    scores = [
+        member.score
+        for bracket in made.explanation.brackets
+        if bracket.kind is BracketKind.COLLAPSED
+        for member in bracket.members
+        if member.role is BracketRole.RESIDENT
+    ]
+    return max(scores, default=None)

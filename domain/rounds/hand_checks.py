@@ -16,20 +16,22 @@ from domain.rounds.manual import PairsOfPlayers, breaches_by_hand, may_join
 from domain.starting_list import pairing_numbers
 from domain.state.round_robin import to_be_paired
 from domain.state.tournament import Tournament
-from domain.values import PlayerId, RoundNumber, Tpn
+from domain.values import PlayerId, Points, RoundNumber, Tpn
 
 
 @dataclass(frozen=True, slots=True)
 class HandBoards:
     """The boards (White, Black) so far, who has the pairing-allocated bye, and who is on no board yet.
 
-    `left_out` are those of the latter who had a board and stay away.
+    `left_out` are those of the latter who had a board and stay away. `last_bracket` is as in `CountingSystem`, of a
+    pairing of the system.
     """
 
     pairs: PairsOfPlayers
     bye: PlayerId | None = None
     unpaired: Sequence[PlayerId] = ()
     left_out: Sequence[PlayerId] = ()
+    last_bracket: Points | None = None
 
     @property
     def seated(self) -> frozenset[PlayerId]:
@@ -74,10 +76,11 @@ def check_hand_boards(
         check_seats(tournament, number, groups, made.bye, also=may_join(tournament, number) if is_public else ())
     field = field_of(tournament, number)
     beside = by_system if by_system is not None and by_system.seated == made.seated else None
+    last_bracket = None if by_system is None else by_system.last_bracket
     return HandCheck(
         broken_criteria(tournament, found),
-        _failed(tournament, field, made),
-        None if beside is None else _failed(tournament, field, beside),
+        _failed(tournament, field, made, last_bracket),
+        None if beside is None else _failed(tournament, field, beside, last_bracket),
     )
 
 
@@ -87,13 +90,16 @@ def pasts_of(tournament: Tournament, field: Field) -> Mapping[Tpn, PlayerPast]:
     return by_rules.pasts(field) if isinstance(by_rules, CountingSystem) else {}
 
 
-def _failed(tournament: Tournament, field: Field, made: HandBoards) -> FailedCriteria | None:
+def _failed(
+    tournament: Tournament, field: Field, made: HandBoards, last_bracket: Points | None
+) -> FailedCriteria | None:
     by_rules = system(tournament.settings.system)
     if not isinstance(by_rules, CountingSystem):
         return None
     numbers = pairing_numbers(tournament)
     boards = [Pair(numbers[white], numbers[black]) for white, black in made.pairs]
-    return by_rules.failed_criteria(field, boards, None if made.bye is None else numbers[made.bye])
+    bye = None if made.bye is None else numbers[made.bye]
+    return by_rules.failed_criteria(field, boards, bye, last_bracket)
 
 
 @dataclass(frozen=True, slots=True)

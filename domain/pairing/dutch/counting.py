@@ -1,8 +1,9 @@
 """The quality criteria counted on boards that someone else made, bracket by bracket as the boards imply them.
 
 A bracket is the score of the lower player of a board. Who plays below the own score, or has the bye, floats down from
-each bracket in between, as when the round is paired bracket by bracket. What a bracket leaves to the next one (C8) is
-no count of boards and is left out.
+each bracket in between, as when the round is paired bracket by bracket. Where the system's own pairing of the round has
+a collapsed last bracket (2017 A.9), its scores are one bracket here too. What a bracket leaves to the next one (C8) is no
+count of boards and is left out.
 """
 
 from __future__ import annotations
@@ -59,8 +60,10 @@ def pasts(edition: DutchEdition, everyone: Field) -> Mapping[Tpn, PlayerPast]:
     }
 
 
-def failed_criteria(edition: DutchEdition, known: Field, boards: Sequence[Pair], bye: Tpn | None) -> FailedCriteria:
-    """What these boards fail of the edition's quality criteria.
+def failed_criteria(
+    edition: DutchEdition, known: Field, boards: Sequence[Pair], bye: Tpn | None, last_bracket: Points | None = None
+) -> FailedCriteria:
+    """What these boards fail of the edition's quality criteria; all players up to `last_bracket` are one bracket.
 
     Raises KeyError for a number that no player has.
     """
@@ -69,7 +72,7 @@ def failed_criteria(edition: DutchEdition, known: Field, boards: Sequence[Pair],
     criteria = tuple(each for each in edition.criteria if each.count is not of.next_bracket)
     found: dict[Tpn, list[Criterion]] = defaultdict(list)
     sums: dict[str, list[int]] = {each.article: [] for each in criteria}
-    for part in _parts(players, boards, bye):
+    for part in _parts(players, boards, bye, last_bracket):
         owner = (part.games[0].higher if part.games else part.downfloaters[0]).tpn
         for each in criteria:
             count = each.count(part)
@@ -85,24 +88,28 @@ def failed_criteria(edition: DutchEdition, known: Field, boards: Sequence[Pair],
 
 
 def _parts(
-    players: Mapping[Tpn, DutchContestant], boards: Sequence[Pair], bye: Tpn | None
+    players: Mapping[Tpn, DutchContestant], boards: Sequence[Pair], bye: Tpn | None, last_bracket: Points | None
 ) -> Iterator[SeatedCandidate]:
     """Each game, and each player who floats down from a bracket, as a candidate of its own."""
     colours = {each.white: Colour.WHITE for each in boards} | {each.black: Colour.BLACK for each in boards}
     games = [CandidatePair(*sorted((players[b.white], players[b.black]), key=lambda p: p.rank)) for b in boards]
-    paired_at = {player.tpn: game.lower.score for game in games for player in game}
+    level = {
+        player.tpn: player.score if last_bracket is None else max(player.score, last_bracket)
+        for player in players.values()
+    }
+    paired_at = {player.tpn: level[game.lower.tpn] for game in games for player in game}
     if bye is not None:
         paired_at[bye] = _BELOW_ALL
     seated = sorted(players.values(), key=lambda player: player.rank)
-    scores = sorted({player.score for player in seated}, reverse=True)
-    for score in scores:
+    levels = sorted(set(level.values()), reverse=True)
+    for score in levels:
         bracket = DutchBracket(
-            mdps=tuple(p for p in seated if p.score > score >= paired_at[p.tpn]),
-            residents=tuple(p for p in seated if p.score == score),
-            takes_bye=bye is not None and score == scores[-1],
+            mdps=tuple(p for p in seated if level[p.tpn] > score >= paired_at[p.tpn]),
+            residents=tuple(p for p in seated if level[p.tpn] == score),
+            takes_bye=bye is not None and score == levels[-1],
         )
         for game in games:
-            if game.lower.score == score:
+            if level[game.lower.tpn] == score:
                 yield SeatedCandidate(bracket, games=(game,), colours=colours)
         for player in bracket.players:
             if paired_at[player.tpn] < score:

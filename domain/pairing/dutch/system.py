@@ -19,7 +19,7 @@ from domain.pairing.dutch.reasons import explained
 from domain.pairing.dutch.shortcut import Shortcut, easy_candidate
 from domain.pairing.rules import SystemRules
 from domain.pairing.system import Breach, Field, NoPairing, Pair, RoundPairing, no_options
-from domain.values import Colour, Tpn
+from domain.values import Colour, Points, Tpn
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +67,11 @@ class DutchSystem:
         """The colour due, the floats and the right to a bye of every player."""
         return counting.pasts(self.edition, field)
 
-    def failed_criteria(self, field: Field, boards: Sequence[Pair], bye: Tpn | None) -> FailedCriteria:
+    def failed_criteria(
+        self, field: Field, boards: Sequence[Pair], bye: Tpn | None, last_bracket: Points | None = None
+    ) -> FailedCriteria:
         """What these boards fail of C6 to C21, with the colours that they have."""
-        return counting.failed_criteria(self.edition, field, boards, bye)
+        return counting.failed_criteria(self.edition, field, boards, bye, last_bracket)
 
 
 def _reason(graph: PairingGraph) -> Message:

@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from domain.messages import message
+from domain.pairing.counting import last_bracket_of
 from domain.pairing_service import by_player
 from domain.refusals import InvalidValue
 from domain.rounds.by_hand import EndManualPairing
@@ -116,9 +117,10 @@ async def _by_system(request: Request, key: SystemPairingKey, now: Tournament) -
 
     async def made() -> HandBoards | None:
         try:
-            return HandBoards(*by_player(now, await here.tournaments.rounds.made_of(players, now, number)))
+            paired = await here.tournaments.rounds.made_of(players, now, number)
         except NoCompletePairing:
             return None
+        return HandBoards(*by_player(now, paired), last_bracket=last_bracket_of(paired))
 
     return await here.caches.system_pairings.get(key, made)
 
