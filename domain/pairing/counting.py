@@ -71,8 +71,8 @@ class CountingSystem(Protocol):
     ) -> FailedCriteria:
         """The quality criteria that these boards fail, with the colours that they have.
 
-        `last_bracket` is the score up to which all players form one bracket, if the system's own pairing has such a one.
-        Raises KeyError for a number that no player has.
+        `last_bracket` is the score up to which all players form one bracket, as in the system's own pairing; None if
+        each score is a bracket. Raises KeyError for a number that no player has.
         """
 
 

@@ -1,9 +1,9 @@
 """The quality criteria counted on boards that someone else made, bracket by bracket as the boards imply them.
 
 A bracket is the score of the lower player of a board. Who plays below the own score, or has the bye, floats down from
-each bracket in between, as when the round is paired bracket by bracket. Where the system's own pairing of the round has
-a collapsed last bracket (2017 A.9), its scores are one bracket here too. What a bracket leaves to the next one (C8) is no
-count of boards and is left out.
+each bracket in between, as when the round is paired bracket by bracket. Where the system's own pairing has a collapsed
+last bracket (2017 A.9), its scores are one bracket here too. What a bracket leaves to the next one (C8) is no count of
+boards and is left out.
 """
 
 from __future__ import annotations
