@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from domain.messages import Message, message
 from domain.pairing.counting import CountingSystem, FailedCriteria, PlayerPast, RoundCount
@@ -36,7 +37,7 @@ class HandBoards:
     @property
     def seated(self) -> frozenset[PlayerId]:
         """Everyone on a board, and who has the bye."""
-        return frozenset(player for pair in self.pairs for player in pair) | ({self.bye} - {None})
+        return frozenset((*chain.from_iterable(self.pairs), *(() if self.bye is None else (self.bye,))))
 
 
 @dataclass(frozen=True, slots=True)
