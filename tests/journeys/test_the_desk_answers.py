@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.journeys.server import Director, Server
 from tests.journeys.watching import open_desk, open_roster
@@ -33,6 +33,37 @@ def large_draft(director: Director) -> tuple[str, str]:
         director.send("POST", f"/tournaments/{tournament}/players", name=f"Player {number:03}", rating=2400 - number)
     director.send("POST", f"/tournaments/{tournament}/rounds")
     return tournament, director.view(tournament, "players")["order"][0]
+
+
+def test_a_draft_that_may_be_out_of_date_is_not_published_before_that_is_known(
+    desk: Page, server: Server, director: Director
+) -> None:
+    tournament, first = large_draft(director)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    desk.route("**/rounds/1/difference*", hold)
+    open_desk(desk, server, tournament)
+    publish = desk.get_by_role("button", name="Publish round 1")
+    expect(publish).to_be_enabled()
+
+    director.send("POST", f"/tournaments/{tournament}/players/{first}/withdrawal", reason="ill")
+
+    expect(publish).to_be_disabled()
+    expect(desk.get_by_text("Something has changed since this draft was made")).to_be_visible()
+    expect(desk.get_by_text("look at it, then publish it")).to_be_hidden()
+    held_until(held, desk)
+    desk.unroute("**/rounds/1/difference*")  # which lets go what was held
+    expect(desk.get_by_role("button", name="Re-pair round 1")).to_be_visible()
+    expect(publish).to_be_hidden()
+
+
+def held_until(held: list[Route], page: Page) -> None:
+    """Wait until the page has asked."""
+    while not held:
+        page.wait_for_timeout(50)
 
 
 def test_a_key_that_does_nothing_and_a_board_that_is_not_there_are_answered(

@@ -16,10 +16,11 @@ const form = section.querySelector("form");
 const step = document.querySelector('[data-step="publish"]');
 const decision = document.querySelector("[data-decision]"); // in the head of the page
 const entering = document.querySelector("[data-enter]");
-const [publish, again, current, outdated] = ['[data-do="publish"]', '[data-do="again"]', "[data-current]", "[data-outdated]"].map((each) => step.querySelector(each));
+const [publish, again, current, outdated, waiting] = ['[data-do="publish"]', '[data-do="again"]', "[data-current]", "[data-outdated]", "[data-looking]"].map((each) => step.querySelector(each));
 const SETTLED_MS = 400; // events come in bursts
 let looking = 0;
 let shown = { number: 0, isDraft: false };
+let looked = 0; // the draft whose difference is known, 0 for none
 
 // The desk's actions {discard, pair} pair a draft again.
 export function offerReview({ discard, pair }) {
@@ -30,17 +31,25 @@ export function offerReview({ discard, pair }) {
 }
 
 // To be called whenever the desk changes, since the system's pairing may be different by then. A decision is asked for only
-// if there is a difference, or if looking fails. A past desk is not looked at.
+// if there is a difference, or if looking fails. A past desk is not looked at. A draft that may be out of date is not offered for
+// publication before that is known; it is looked at again without a word.
 export function showReview({ review, stale, next_round: next }) {
   clearTimeout(looking);
   const number = stale ? next : review;
   const past = Boolean(document.body.dataset.at);
+  if (!stale) looked = 0;
+  const isUnknown = stale && !past && looked !== number;
+  publish.disabled = isUnknown;
+  setHidden(waiting, !isUnknown);
+  if (isUnknown) setHidden(current, true);
   if (number && !past) looking = setTimeout(() => look(number, stale), SETTLED_MS);
   else ask(Boolean(review), { number, isDraft: false });
 }
 
 function ask(wanted, { number, isDraft }) {
   shown = { number, isDraft };
+  if (isDraft) [looked, publish.disabled] = [number, false];
+  setHidden(waiting, true);
   for (const each of section.querySelectorAll("[data-draft]")) setHidden(each, !isDraft);
   for (const each of section.querySelectorAll("[data-public]")) setHidden(each, isDraft);
   setHidden(section, !wanted);
@@ -83,15 +92,15 @@ export async function publishDraft(number, body = {}) {
 async function look(number, isDraft) {
   const hand = section.querySelector("[data-hand]");
   hand.href = `${hand.href.split("?")[0]}?round=${number}`;
-  const looked = await attempt(form, async () => {
-    const found = await read(`${path}/rounds/${number}/difference`);
-    if (found.due) showConsequences(section.querySelector("[data-answer]"), { ...found, nothing: false });
-    ask(found.due, { number, isDraft });
-    showDecided(found.decided.length);
-    if (!isDraft) setHidden(section.querySelector("[data-again]"), found.rounds.length === 0);
+  const found = await attempt(form, async () => {
+    const difference = await read(`${path}/rounds/${number}/difference`);
+    if (difference.due) showConsequences(section.querySelector("[data-answer]"), { ...difference, nothing: false });
+    ask(difference.due, { number, isDraft });
+    showDecided(difference.decided.length);
+    if (!isDraft) setHidden(section.querySelector("[data-again]"), difference.rounds.length === 0);
     return true;
   });
-  if (!looked) ask(true, { number, isDraft });
+  if (!found) ask(true, { number, isDraft });
 }
 
 // Boards that differ just as they did when the arbiter decided about them are not asked about again, but counted.
