@@ -52,6 +52,7 @@ class SqliteDatabase:
         self._guard = FileGuard(path)
         self._writing = threading.Lock()
         self._kept: Any = None
+        self._looking = threading.Lock()
         self._watching: Any = None
 
     @contextmanager
@@ -106,7 +107,7 @@ class SqliteDatabase:
 
     def changes(self) -> object:
         """SQLite's data version: another one after every commit of other connections."""
-        with faults_of(self._path):
+        with self._looking, faults_of(self._path):
             if self._watching is None:
                 self._watching = self._reader.raw_connection()
             return self._watching.driver_connection.execute("PRAGMA data_version").fetchall()[0][0]
@@ -146,12 +147,13 @@ class SqliteDatabase:
             connection.driver_connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()  # type: ignore[union-attr]  # the same
 
     def close(self) -> None:
-        """Close every connection."""
+        """Close every connection; a look at the changes, which goes on in a thread of its own, ends first."""
         self._guard.close()
-        for kept in (self._kept, self._watching):
-            if kept is not None:
-                kept.close()
-        self._kept = self._watching = None
+        with self._looking:
+            for kept in (self._kept, self._watching):
+                if kept is not None:
+                    kept.close()
+            self._kept = self._watching = None
         self._reader.dispose()
         self._writer.dispose()
 
