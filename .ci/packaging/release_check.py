@@ -97,6 +97,7 @@ def _debian() -> None:
         file = root.path / database[1:]
         root.install(package)
         tournament = played(command, database)
+        jadoube(command, "standings", tournament)  # the user of the service has its database
         with _next_version(package) as newer:
             root.install(newer)
             still_there(command, database, tournament)
