@@ -7,8 +7,8 @@ import asyncio
 import contextlib
 import logging
 import socket
-from collections.abc import AsyncIterator, Iterator
-from contextlib import ExitStack
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AbstractAsyncContextManager, ExitStack
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from starlette.applications import Starlette
 
+    from server.app import OpenServices
     from server.http.services import Services
     from server.live.http_protocol import HandshakeTimeoutProtocol
     from server.settings import ServerSettings
@@ -117,14 +118,14 @@ def run(options: argparse.Namespace) -> int:
         open_socket = listen_near if options.port is None else listen
         listener = stack.enter_context(open_socket(settings.host, settings.port))
         if not options.tls:
-            asyncio.run(_serve(settings, listener, opens_browser=not options.no_browser))
+            asyncio.run(serve_on(settings, listener, opens_browser=not options.no_browser))
             return Exit.DONE
         papers = _papers(settings.host)
         plain_listener = stack.enter_context(_listen_beside(settings.host, listener))
         trust_port = plain_listener.getsockname()[1]
         settings = replace(settings, authority=papers.authority, trust_port=trust_port)
         secure = papers, plain_listener
-        asyncio.run(_serve(settings, listener, secure, opens_browser=not options.no_browser))
+        asyncio.run(serve_on(settings, listener, secure, opens_browser=not options.no_browser))
     return Exit.DONE
 
 
@@ -162,13 +163,15 @@ def _shorten_log() -> None:
             logging.getLogger(name).addFilter(each)
 
 
-async def _serve(
+async def serve_on(
     settings: ServerSettings,
     listener: socket.socket,
     secure: tuple[CertificateFiles, socket.socket] | None = None,
     *,
     opens_browser: bool,
+    beside: Callable[[OpenServices], AbstractAsyncContextManager[None]] | None = None,
 ) -> None:
+    """Serve until stopped; `secure`: HTTPS, with a port of plain HTTP; `beside` goes on while the server serves."""
     import uvicorn
 
     from server.app import admission, application, open_services, redirecting_application
@@ -234,16 +237,18 @@ async def _serve(
             ssl_certfile=None if secure is None else secure[0].certificate,
             ssl_keyfile=None if secure is None else secure[0].key,
         )
-        async with contextlib.AsyncExitStack() as beside:
-            await beside.enter_async_context(services.storage.watching())
-            await beside.enter_async_context(services.tournaments.archive.tidying())
+        async with contextlib.AsyncExitStack() as also:
+            await also.enter_async_context(services.storage.watching())
+            await also.enter_async_context(services.tournaments.archive.tidying())
+            if beside is not None:
+                await also.enter_async_context(beside(services))
             if secure is not None:
-                await beside.enter_async_context(
+                await also.enter_async_context(
                     redirecting(redirecting_application(services, port), secure[1], Protocol)
                 )
             if settings.announces_name and not is_loopback(reachable_address(settings.host)):
                 address = reachable_address(settings.host)
-                await beside.enter_async_context(announcing(address, f"{scheme}://{address}:{port}"))
+                await also.enter_async_context(announcing(address, f"{scheme}://{address}:{port}"))
             limit_pauses()
             await Server(config).serve(sockets=[listener])
 
