@@ -22,7 +22,7 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
         help="what the browser may do",
     )
     parser.add_argument("--tournament", default="", help="bind the role to this tournament")
-    parser.add_argument("--address", default="", help="the server's address (default: http://LAN-ADDRESS:8000)")
+    parser.add_argument("--address", default="", help="the server's address (default: in the network, as it runs)")
     add_database(parser)
     parser.set_defaults(run=run)
 
@@ -30,12 +30,15 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
 def run(options: argparse.Namespace) -> int:
     """Print the link alone on a line."""
     from server.app import open_credentials
+    from server.commandline.running import running_server
     from server.commandline.serve import reachable_address
     from server.http.joining.links import new_code
 
     settings = settings_of(options)
     with open_credentials(settings) as credentials:
         code = new_code(credentials, options.role, options.tournament)
-    address = options.address.rstrip("/") or f"http://{reachable_address(settings.host)}:{settings.port}"
+    running = running_server(settings.database)
+    scheme, port = ("http", settings.port) if running is None else running.scheme_and_port
+    address = options.address.rstrip("/") or f"{scheme}://{reachable_address(settings.host)}:{port}"
     print(f"{address}/join/{code}")
     return Exit.DONE

@@ -10,6 +10,7 @@ import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import msgspec
 from platformdirs import user_runtime_path
@@ -21,6 +22,12 @@ class Running(msgspec.Struct, frozen=True):
     base: str
     key: str
     authority: str | None = None
+
+    @property
+    def scheme_and_port(self) -> tuple[str, int]:
+        """How it is reached, whatever name is used for this machine."""
+        parts = urlsplit(self.base)
+        return parts.scheme, parts.port or 0
 
 
 @contextmanager

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from server.commandline import shadow
 from server.commandline.shadow import WatchedFolder
 from tests.domain.trf.lines import file, player
 from tests.server.commandline.conftest import Command
@@ -61,7 +60,7 @@ def test_what_was_said_is_not_said_again(jadoube: Command, tmp_path: Path, monke
             raise KeyboardInterrupt
         os.utime(later.pop(0)(), (1, 1 + len(later)))
 
-    monkeypatch.setattr(shadow.time, "sleep", other_program)
+    monkeypatch.setattr("server.commandline.shadow.time.sleep", other_program)
     saved(tmp_path, *ROUND_ONE)
 
     told = jadoube("shadow", tmp_path)
