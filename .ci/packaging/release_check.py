@@ -1,7 +1,8 @@
 """Install each artefact of `dist/` in a clean place and play a tournament there; `make release-check` runs it.
 
 Wheel and sdist: an empty environment of each Python that is found. One-file program and Debian package: a new root of
-the Debian that has their Python, made by debootstrap (as root) and kept as an archive in `build/roots`.
+the Debian that has their Python, made by debootstrap (as root) and kept as an archive in `build/roots`. Container: the
+steps of its file in such roots.
 """
 
 from __future__ import annotations
@@ -13,10 +14,11 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from clean_root import CleanRoot
+from container_steps import check_health, run_steps
 from release import DIST, ROOT, SUMS
 from serving import Command, jadoube, played, still_there
 
@@ -24,8 +26,9 @@ _VERSIONS = ("3.11", "3.12", "3.13", "3.14")
 
 
 def main(*wanted: str) -> None:
-    """Check all artefacts, or those of these kinds: `wheel`, `sdist`, `pyz`, `deb`."""
+    """Check all artefacts, or those of these kinds: `wheel`, `sdist`, `pyz`, `deb`, `container`."""
     checks: dict[str, Callable[[], None]] = {"wheel": _wheel, "sdist": _sdist, "pyz": _one_file, "deb": _debian}
+    checks["container"] = _container
     _sums()
     for kind in wanted or checks:
         checks[kind]()
@@ -84,7 +87,7 @@ def _one_file() -> None:
         shutil.copy(artefact, root.path / "opt" / "jadoube.pyz")
         (root.path / "srv" / "home").mkdir(mode=0o777)
         (root.path / "srv" / "home").chmod(0o777)
-        command = Command(root.words("/opt/jadoube.pyz", user="nobody", HOME="/srv/home"), root.path)
+        command = Command(root.words("/opt/jadoube.pyz", user="nobody", environment={"HOME": "/srv/home"}), root.path)
         played(command, "/srv/home/log.sqlite3")
         _done(artefact, f"a new Debian {root.suite}, as nobody")
 
@@ -93,7 +96,9 @@ def _debian() -> None:
     package = _artefact("*.deb")
     database = "/var/lib/jadoube/jadoube.sqlite3"
     with CleanRoot.of_this_python() as root:
-        command = Command(root.words("/usr/bin/jadoube", user="jadoube", HOME="/var/lib/jadoube"), root.path)
+        command = Command(
+            root.words("/usr/bin/jadoube", user="jadoube", environment={"HOME": "/var/lib/jadoube"}), root.path
+        )
         file = root.path / database[1:]
         root.install(package)
         tournament = played(command, database)
@@ -115,6 +120,16 @@ def _debian() -> None:
         if "jadoube" in (root.path / "etc" / "passwd").read_text("utf-8"):
             sys.exit("purging the package left its user")
         _done(package, f"installed, upgraded, removed, installed and purged in a new Debian {root.suite}")
+
+
+def _container() -> None:
+    """The steps of the Containerfile, and its server on a read-only root."""
+    file = ROOT / ".ci" / "packaging" / "container" / "Containerfile"
+    with ExitStack() as stack:
+        stage = run_steps(file, ROOT, stack)
+        command = Command(stage.words(*stage.entry, read_only=True), stage.root.path / "data")
+        played(command, "/data/jadoube.sqlite3", lambda link: check_health(stage, link))
+        _done(file, f"its steps in a new Debian {stage.root.suite}, on a read-only root as user {stage.user}")
 
 
 @contextmanager

@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,9 +27,14 @@ def jadoube(command: Command, *words: str) -> None:
     subprocess.run([*command.words, *words], cwd=command.folder, check=True, env=_environment())
 
 
-def played(command: Command, database: str) -> str:
-    """Serve a new database, play a tournament on it, and prove its log; its id."""
+def played(command: Command, database: str, also: Callable[[str], None] | None = None) -> str:
+    """Serve a new database, play a tournament on it, and prove its log; its id.
+
+    `also` is called with a link of the server while it serves.
+    """
     with _served(command, database) as link:
+        if also is not None:
+            also(link)
         tournament = _tournament(link)
     jadoube(command, "verify", tournament, "--database", database)
     return tournament

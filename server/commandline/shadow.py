@@ -83,7 +83,7 @@ class Shadow:
     def __init__(self, options: argparse.Namespace) -> None:
         self.differences = 0
         self._options = options
-        self._told: dict[tuple[str, int], object] = {}
+        self._shown: dict[tuple[str, int], object] = {}
 
     def lines(self, file: Path) -> Iterator[str]:
         """What is new in a file. One that cannot be read, as while it is being written, is a line too."""
@@ -108,8 +108,8 @@ class Shadow:
 
     def _is_new(self, name: str, number: int, what: object) -> bool:
         key = (name, number)
-        is_new = self._told.get(key) != what
-        self._told[key] = what
+        is_new = self._shown.get(key) != what
+        self._shown[key] = what
         return is_new
 
     def _beside(self, trf: Trf, before: Tournament, event: RoundPaired) -> Iterator[str]:
