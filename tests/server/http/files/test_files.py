@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
+from html import unescape
 from typing import Any
 
 import pytest
@@ -200,6 +202,29 @@ async def test_the_page_of_files_offers_what_the_role_may_have(
     then = (await director.get(f"{page}?at=6")).text
     assert "&amp;at=6" in then
     assert 'data-form="table"' not in then
+
+
+async def test_another_program_goes_on_three_clicks_from_the_desk(director: Client, small: str) -> None:
+    """The page *Files*, the file for other programs, and what that has: the complete rounds alone."""
+    await play(director, small, 1)
+    await director.post(f"{small}/rounds")
+    await director.post(f"{small}/rounds/2/publication")
+    tournament = f"/t/{small.rsplit('/', 1)[1]}"
+
+    desk = (await director.get(tournament)).text
+    page = (await director.get(f"{tournament}/files")).text
+    found = re.search(r'id="go-on".*?href="([^"]*for=bbp[^"]*)"', page, re.DOTALL)
+    assert found is not None
+    got = await director.get(unescape(found[1]))
+
+    assert f'href="{tournament}/files"' in desk
+    players = [line for line in got.text.splitlines() if line.startswith("001")]
+    assert [(line[4:8].strip(), line[91:].split()) for line in players] == [
+        ("1", ["3", "w", "1"]),
+        ("2", ["4", "b", "0"]),
+        ("3", ["1", "b", "0"]),
+        ("4", ["2", "w", "1"]),
+    ]
 
 
 PAIRINGS = b"Board;White;Black;Result\n1;Player 0;Player 1;1-0\n2;Player 2;Player 3;\n"
