@@ -42,6 +42,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _play(options: argparse.Namespace) -> int:
+    import signal
     import tempfile
     from functools import partial
     from pathlib import Path
@@ -53,6 +54,7 @@ def _play(options: argparse.Namespace) -> int:
     from server.telemetry import configure
 
     configure()
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # the folder is removed then too
     with tempfile.TemporaryDirectory(prefix="jadoube-demo-") as folder:
         settings = read_settings(database=options.database or str(Path(folder) / "demo.sqlite3"), port=options.port)
         open_socket = listen_near if options.port is None else listen
