@@ -26,9 +26,14 @@ _TITLES = (
 _WOMENS_TITLES = ((2100, Title.WFM), (2000, Title.WCM))
 
 
+def chance_of_demo() -> Random:
+    """What demonstrations are drawn by: the same for everyone."""
+    return Random(_SEED)  # noqa: S311  # a made tournament
+
+
 def demo_events() -> list[Event]:
     """The events of the demonstration; always the same while the system pairs the same."""
-    chance = Random(_SEED)  # noqa: S311  # a made tournament, the same for everyone
+    chance = chance_of_demo()
     people = random_names(_PLAYERS, chance)
     ratings = sorted((round(chance.triangular(_LOWEST, _HIGHEST, _MOST_ARE)) for _ in people), reverse=True)
     plan = Plan(

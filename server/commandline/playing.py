@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from random import Random
 
 import structlog
 
@@ -17,6 +16,7 @@ from domain.results.entering import EnterResult
 from domain.rounds.publication import PublishRound
 from domain.settings.creation import CreateTournament
 from domain.settings.finishing import FinishTournament
+from domain.simulation.demo import chance_of_demo
 from domain.simulation.names_in_scripts import names_in_scripts
 from domain.simulation.plan import Rates
 from domain.simulation.results import random_outcome
@@ -41,7 +41,6 @@ class Demonstration:
     players: int = 60
     rounds: int = 7
     speed: float = 60.0
-    seed: int = 1862
 
 
 class SelfPlaying:
@@ -56,7 +55,7 @@ class SelfPlaying:
         self._service = service
         self._plan = plan
         self._sleep = sleep
-        self._chance = Random(plan.seed)  # noqa: S311  # a made tournament
+        self._chance = chance_of_demo()
         self._by: Context = operator("demo")
 
     async def play(self, begun: Callable[[str], None]) -> str:
