@@ -154,7 +154,7 @@ def language(code: str) -> Language:
 
 
 def script(code: str, modules: frozenset[str] = frozenset()) -> str:
-    """The ES module that js/words.js imports: the texts of browser modules, the plural rule and a locale with a region.
+    """The module that js/words.js imports: texts of browser modules, the plural rule, the locale if it has a region.
 
     If `modules` (file names) are given, it has only the texts of these.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from pathlib import Path
 
 import pytest
@@ -60,7 +61,7 @@ def test_what_was_said_is_not_said_again(jadoube: Command, tmp_path: Path, monke
             raise KeyboardInterrupt
         os.utime(later.pop(0)(), (1, 1 + len(later)))
 
-    monkeypatch.setattr("server.commandline.shadow.time.sleep", other_program)
+    monkeypatch.setattr(time, "sleep", other_program)
     saved(tmp_path, *ROUND_ONE)
 
     told = jadoube("shadow", tmp_path)
