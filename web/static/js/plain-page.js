@@ -29,13 +29,13 @@
       band = document.createElement("p");
       band.className = "plain-stale";
       document.body.appendChild(band);
-      setInterval(tell, 1000);
+      setInterval(showAge, 1000);
     }
-    tell();
+    showAge();
     setTimeout(ask, AGAIN_MS);
   }
 
-  function tell() {
+  function showAge() {
     band.textContent = given.getAttribute("data-stale").replace("{ago}", age());
   }
 
