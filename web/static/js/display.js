@@ -5,8 +5,6 @@ import { FORMATS } from "./formats.js";
 import { followClock, serverNow } from "./hall-clock.js";
 import { Live } from "./live.js";
 import { followNotices } from "./notices.js";
-import { setRounds } from "./round-columns.js";
-import { showPhase } from "./round-phase.js";
 import { mark, pageState, setHidden, showEmpty, showHead, state, write } from "./rows.js";
 import { statusElement } from "./status.js";
 import { locale, text } from "./words.js";
@@ -21,8 +19,8 @@ const MOST_LETTERS = 12;
 const IN_ORDER = new Set(["boards", "seats", "playing", "standings", "crosstable"]); // lists of which a page is a range
 
 const page = pageState();
-const [{ Wall }, { fontsFor }, { fitHeights }, { fitHead, keepHeadFitted }, { fitBand }, { isolated }, { showNewest }] = await Promise.all(
-  [import("./wall.js"), import("./measure.js"), import("./fit-height.js"), import("./display-head.js"), import("./display-band.js"), import("./names.js"), import("./newest-results.js")],
+const [{ Wall }, { fontsFor }, { fitHeights }, { fitHead, keepHeadFitted }, { fitBand }, { isolated }, { showNewest }, { setRounds }, { showPhase }] = await Promise.all(
+  [import("./wall.js"), import("./measure.js"), import("./fit-height.js"), import("./display-head.js"), import("./display-band.js"), import("./names.js"), import("./newest-results.js"), import("./round-columns.js"), import("./round-phase.js")],
 ); // once the page is painted
 const { Sections, ...sectionRows } = page.sections ? await import("./sections.js") : {};
 const element = document.querySelector(".wall");
@@ -34,8 +32,8 @@ const turner = new PageTurner(show, page.following ? follow : null);
 let latest = [];
 let arranging = Promise.resolve();
 
-showHeadOf(page.model);
 showNothing(page.model);
+showHeadOf(page.model);
 const isShort = sections ? page.sections.some((each) => each.short) : page.short;
 setTimeout(begin, isShort ? LONGEST_WAIT_MS : 0); // the rest of a long list comes at once (live.js)
 new ResizeObserver(() => resized()).observe(element);
@@ -78,9 +76,9 @@ function take({ model, changed, old }) {
   const before = page.model;
   page.model = model;
   const hasOtherColumns = kind === "crosstable" && setRounds(element, model.head.round);
+  showNothing(model);
   showHeadOf(model);
   showReplay(model.head.replay);
-  showNothing(model);
   setHidden(element.querySelector("[data-headings]"), !model.order.length);
   const news = old ? changed.filter((key) => hasNews(model.rows[key], old.rows[key])) : []; // what is shown first is no news
   const isNextRound = before.head.round !== model.head.round;

@@ -78,15 +78,14 @@ export function mark(element, milliseconds = MARKED_MS) {
 }
 
 // The texts above the rows: <span data-head="round" data-of="Round {round}" data-before="Boards">. While the value is 0 or unknown, and
-// before round one, `data-before` is there, without which such a value is hidden. `data-after` is there once no result is missing.
+// before round one, `data-before` is there, without which such a value is hidden.
 export function showHead(head) {
   for (const element of document.querySelectorAll("[data-head]")) {
     const value = head[element.dataset.head];
-    const { before, of, after } = element.dataset;
+    const { before, of } = element.dataset;
     const isNone = value === null || value === undefined || value === 0;
     setHidden(element, isNone && !before);
-    const during = after && !head.missing ? after : of;
-    write(element, before && (isNone || head.round === 0) ? before : filled(during, head));
+    write(element, before && (isNone || head.round === 0) ? before : filled(of, head));
   }
 }
 
