@@ -42,8 +42,8 @@
   function age() {
     var seconds = Math.floor((Date.now() - loaded) / 1000);
     if (!window.Intl || !Intl.RelativeTimeFormat) return given.getAttribute("data-moment");
-    var said = new Intl.RelativeTimeFormat(document.documentElement.lang);
-    if (seconds < 60) return said.format(-seconds, "second");
-    return seconds < 3600 ? said.format(-Math.floor(seconds / 60), "minute") : said.format(-Math.floor(seconds / 3600), "hour");
+    var format = new Intl.RelativeTimeFormat(document.documentElement.lang);
+    if (seconds < 60) return format.format(-seconds, "second");
+    return seconds < 3600 ? format.format(-Math.floor(seconds / 60), "minute") : format.format(-Math.floor(seconds / 3600), "hour");
   }
 })();
