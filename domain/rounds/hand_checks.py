@@ -54,9 +54,12 @@ class HandCheck:
 
 
 def players_compared(tournament: Tournament, number: RoundNumber, made: HandBoards) -> frozenset[PlayerId]:
-    """Whom the system pairs beside these boards: not who stays away, but who joins the round."""
-    usual = to_be_paired(tournament, number)
-    return usual if tournament.rules.is_round_robin else (usual | made.seated) - frozenset(made.left_out)
+    """Whom the system pairs beside these boards: not who stays away, but who joins the round.
+
+    Strangers, for whom `check_hand_boards` raises InvalidValue, are not among them.
+    """
+    usual, joining = to_be_paired(tournament, number), made.seated & tournament.roster.players.keys()
+    return usual if tournament.rules.is_round_robin else (usual | joining) - frozenset(made.left_out)
 
 
 def check_hand_boards(

@@ -22,7 +22,7 @@ def test_an_appeal_goes_from_the_tablet_to_its_decision(
     tablet.goto(f"{server.base}/t/{made}/enter")
     is_live(tablet)
     tablet.locator(".game [data-more]").nth(1).click()
-    tablet.get_by_role("button", name="Incident or appeal…").click()
+    tablet.get_by_role("button", name="Incident…").click()
     tablet.get_by_label("Kind").select_option("appeal")
     expect(tablet.get_by_label("Board (optional)")).to_have_value("2")
     tablet.get_by_label("What happened").fill("Against the loss by default:\nthe clock was not started.")

@@ -149,7 +149,6 @@ class Arbiters:
             (4, self.step_correct_result),
             (2, self.step_colours),
             (1, self.step_illegal_move),
-            (1, self.step_incident),
             (1, self.step_report),
             (2, self.step_rating),
             (1, self.step_details),
@@ -254,16 +253,6 @@ class Arbiters:
         player = self.chance.choice([game.white, game.black])
         return self.do(RecordIllegalMove(paired.number, game.id, player, self.chance.choice([None, 0, 1])))
 
-    def step_incident(self) -> bool:
-        """An incident or an appeal, at a board or elsewhere, or a decision on one."""
-        chance, known = self.chance, self.state.hall.incidents
-        if known and chance.random() < 0.5:
-            return self.do(DecideIncident(chance.choice(list(known)), chance.choice(["", "a warning", "dismissed"])))
-        kind = chance.choice(list(IncidentKind))
-        found = self._any_game() if chance.random() < 0.7 else None
-        place = (None, None) if found is None else (found[0].number, found[1].id)
-        return self.do(RecordIncident(kind, "2026-01-10T12:00:00+01:00", "a telephone rang", *place))
-
     def step_report(self) -> bool:
         """A player reports a result, sometimes of an old round or as seen before colours were exchanged."""
         found = self._any_game()
@@ -362,7 +351,7 @@ class Arbiters:
         return self.do(ForfeitAbsent(len(self.state.public_rounds), (self._anybody(),)))
 
     def step_office(self) -> bool:
-        """What is done at the desk beside players and rounds: settings, special rules, prizes, notices, badges."""
+        """What is done at the desk beside players and rounds: settings, prizes, notices, badges, incidents."""
         chance, number = self.chance, self.state.next_round
         if len(self.state.roster.players) < 2:
             return False
@@ -385,8 +374,19 @@ class Arbiters:
             TakeNoticeDown(chance.choice([*self.state.hall.notices, 1])),
             SetRoundStart(number, f"2026-01-10T1{chance.randrange(9)}:00:00+00:00"),
             RenewBadge(two[0]),
+            self._incident(),
         )
         return self.do(chance.choice(commands))
+
+    def _incident(self) -> Command:
+        """An incident or an appeal, at a board or elsewhere, or a decision on one."""
+        chance, known = self.chance, self.state.hall.incidents
+        if known and chance.random() < 0.5:
+            return DecideIncident(chance.choice(list(known)), chance.choice(["", "a warning", "dismissed"]))
+        found = self._any_game() if chance.random() < 0.7 else None
+        place = (None, None) if found is None else (found[0].number, found[1].id)
+        kind = chance.choice(list(IncidentKind))
+        return RecordIncident(kind, "2026-01-10T12:00:00+01:00", "a telephone rang", *place)
 
     def step_by_hand(self) -> bool:
         """The next round by hand, or nearly."""

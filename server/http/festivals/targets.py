@@ -24,6 +24,7 @@ OFFERED = (
     ("/t/{t}/check-in", message("Check-in"), _PAGE, CHECK_IN),
     ("/t/{t}/report", message("Rating report"), _PAGE, OFFICIALS),
     ("/t/{t}/norms", message("Norms"), _PAGE, OFFICIALS),
+    ("/t/{t}/incidents", message("Incidents"), _PAGE, OFFICIALS),
     ("/t/{t}/timeline", message("Timeline"), _PAGE, OFFICIALS),
     ("/t/{t}/rating-list", message("Rating list"), _PAGE, DIRECTORS),
     ("/t/{t}/settings", message("Settings"), _PAGE, DIRECTORS),

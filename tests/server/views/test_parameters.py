@@ -7,8 +7,9 @@ from typing import Any, ClassVar
 
 import pytest
 
+from domain.incidents import RecordIncident
 from domain.settings.tie_breaks import ChangeTieBreaks
-from domain.values import Outcome, TieBreaks
+from domain.values import IncidentKind, Outcome, TieBreaks
 from server.views.parameters import NotInView, Parameters
 from server.views.registry import VIEWS
 from tests.builders import after, published, result, tournament
@@ -29,6 +30,7 @@ class Noting(Parameters):
 def test_a_view_reads_the_parameters_that_it_declares(view: Any) -> None:
     state = published(tournament(5), (1, 3), (2, 4), bye=5)
     state = after(state, ChangeTieBreaks(TieBreaks(("DE",)), "as printed"), result(state, 1, Outcome.DRAW))
+    state = after(state, RecordIncident(IncidentKind.APPEAL, "2026-11-22T15:10:00+01:00", "Against a loss.", 1))
     Noting.read = set()
 
     view.build(state, Noting(1, next(iter(state.roster.players)), "de"))

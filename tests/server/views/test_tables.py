@@ -159,6 +159,7 @@ def test_check_in_drafts_the_desk_and_the_rating_report_are_not_for_the_public()
         "arbiter",
         "draft",
         "requests",
+        "incidents",
         "facts",
         "desk",
         "report",

@@ -63,14 +63,13 @@ list.addEventListener("click", (event) => {
   else if ("undo" in button.dataset) outbox.takeBack(outbox.of(row.game));
   else if ("more" in button.dataset) openPrompt(element, "others");
   else if (button.dataset.illegal) countIllegal(element, row, button.dataset.illegal);
-  else if ("incident" in button.dataset) location.assign(`/t/${encodeURIComponent(tournament)}/incidents?round=${model.head.round}&board=${row.board}`);
   else if ("colours" in button.dataset) turnColours(element, row);
   else if (button.dataset.result) choose(element, row, button.dataset.result);
 });
 // The boards are shown and live by now; what is pressed is loaded after what is read.
 const [{ offerAbsences }, { askConfirmation, needsConfirmation }, { ConflictCards }, { followRequests }, announcing, corrections, { Calm }, finding] = await Promise.all([
   import("./absent.js"), import("./confirmation.js"), import("./conflicts.js"), import("./requests.js"), import("./announce.js"),
-  import("./corrections.js"), import("./calm.js"), import("./finder.js"), import("./keyboard.js"), import("./scan.js"), import("./scanned.js"),
+  import("./corrections.js"), import("./calm.js"), import("./finder.js"), import("./keyboard.js"), import("./incident-link.js"), import("./scan.js"), import("./scanned.js"),
 ]);
 ({ bringIntoView } = finding);
 finder = new finding.Finder(show);

@@ -72,7 +72,7 @@ async def test_a_display_mixes_sections(public: Client, sections: str, kind: str
     page = await public.get(f"/display/{kind}?of={sections}&share=1/2")
 
     assert page.status_code == 200
-    assert f'class="wall mixed {kind}" data-kind="{kind}" data-share="1/2"' in page.text
+    assert f'class="wall mixed {kind}" role="main" data-kind="{kind}" data-share="1/2"' in page.text
     assert "<b>Juniors" not in page.text
     assert html.escape("<b>Juniors") in page.text
 
