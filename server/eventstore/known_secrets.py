@@ -15,6 +15,7 @@ import structlog
 
 from server.eventstore.credentials import CredentialKind, Credentials
 from server.eventstore.faults import StoreFault
+from server.threads import to_thread
 
 REFRESH_SECONDS = 2.0
 """Seconds between two refreshes if this process changes nothing."""
@@ -49,7 +50,7 @@ class KnownSecrets:
         """Read all valid secrets again."""
         self._changed.clear()
         earlier = list(self._added)
-        self._valid = await asyncio.to_thread(self._held.valid_hashes, _KINDS)
+        self._valid = await to_thread(self._held.valid_hashes, _KINDS)
         for each in earlier:
             self._added.pop(each, None)
 

@@ -26,6 +26,7 @@ from server.push.postman import LASTS_SECONDS, DeliveryOutcome, Errand, Postman,
 from server.repository.archive import ArchivePlace
 from server.repository.unknown import UnknownTournament
 from server.service.service import TournamentService
+from server.threads import to_thread
 from server.views.derived import Derived
 from server.views.model import ViewRow
 from server.views.parameters import Parameters
@@ -127,7 +128,7 @@ class Notifier:
             self._is_woken.clear()
             woken, self._woken = self._woken, set()
             for stream in woken:
-                (failed,) = await asyncio.gather(asyncio.to_thread(self._look, stream), return_exceptions=True)
+                (failed,) = await asyncio.gather(to_thread(self._look, stream), return_exceptions=True)
                 if isinstance(failed, StoreFault):
                     asyncio.get_running_loop().call_later(_AGAIN_SECONDS, self.wake, stream)
                 elif failed is not None:
@@ -136,8 +137,8 @@ class Notifier:
     async def _tidy_for_ever(self) -> None:
         while True:
             with contextlib.suppress(StoreFault):  # the next time
-                await asyncio.to_thread(self._subscriptions.forget_expired)
-                for stream in await asyncio.to_thread(self._subscriptions.streams):
+                await to_thread(self._subscriptions.forget_expired)
+                for stream in await to_thread(self._subscriptions.streams):
                     self.wake(stream)
             await asyncio.sleep(_TIDY_SECONDS)
 

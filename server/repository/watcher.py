@@ -11,6 +11,7 @@ import structlog
 
 from server.eventstore.faults import StoreFault
 from server.eventstore.store import EventStore
+from server.threads import to_thread
 
 _INTERVAL_SECONDS = 0.5
 
@@ -49,7 +50,7 @@ class Watcher:
                     await hint.wait()
             hint.clear()
             try:
-                change = await asyncio.to_thread(self.look)
+                change = await to_thread(self.look)
                 if change is not None:
                     await changed(change)
             except StoreFault as fault:

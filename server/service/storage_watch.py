@@ -22,6 +22,7 @@ from server.eventstore.faults import StoreFault, StoreUnreachable
 from server.eventstore.recollection import Recollection, Rescued
 from server.eventstore.scrubbing import LogScrubber
 from server.eventstore.store import EventStore
+from server.threads import to_thread
 
 LOOK_SECONDS = 5.0
 ANSWER_SECONDS = 2.0
@@ -126,7 +127,7 @@ class StorageWatch:
         if self._scrubber is None:
             return True
         try:
-            ended = await asyncio.to_thread(self._scrubber.check_next)
+            ended = await to_thread(self._scrubber.check_next)
         except DatabaseUnusable as rot:
             self._rot, ended = rot, True
         else:
@@ -157,7 +158,7 @@ class StorageWatch:
     async def _watch(self) -> None:
         while True:
             with contextlib.suppress(StoreFault):  # what the next look finds and says
-                await asyncio.to_thread(self.recollection.catch_up, self._store)
+                await to_thread(self.recollection.catch_up, self._store)
             await asyncio.sleep(LOOK_SECONDS)
             await self.look()
 

@@ -1,0 +1,25 @@
+"""Work in threads that is never left behind: who is cancelled while it is done waits until it has ended."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import TypeVar, TypeVarTuple
+
+Arguments = TypeVarTuple("Arguments")
+Found = TypeVar("Found")
+
+
+async def to_thread(function: Callable[[*Arguments], Found], *arguments: *Arguments) -> Found:
+    """As `asyncio.to_thread`; if the caller is cancelled meanwhile, that is raised when the thread has ended.
+
+    For work that uses what is closed once the caller's task has ended, as a database.
+    """
+    working = asyncio.ensure_future(asyncio.to_thread(function, *arguments))
+    try:
+        return await asyncio.shield(working)
+    except asyncio.CancelledError:
+        await asyncio.wait([working])
+        if not working.cancelled():
+            working.exception()  # nobody is left who could be told
+        raise
