@@ -23,6 +23,12 @@ KINDS: Mapping[str, type[AnyEvent]] = {kind.__name__: kind for kind in (*EVENT_T
 """Every type of event by its name in the log."""
 
 
+_DECODERS: Mapping[str, msgspec.json.Decoder[AnyEvent]] = {
+    name: msgspec.json.Decoder(kind) for name, kind in KINDS.items()
+}
+"""Made here, before there are threads: two that make decoders of the same type at once end the process."""
+
+
 class FutureEvent(StoreFault):
     """A newer program wrote this event; this program cannot read it.
 
@@ -84,7 +90,7 @@ def decode(kind: str, schema: int, data: str, private: str | None = None) -> Any
         raise FutureEvent(kind, schema)
     try:
         if private is None and schema == current_schema(kind):
-            return _decoder(kind).decode(data)
+            return _DECODERS[kind].decode(data)
         known = {**msgspec.json.decode(data), **msgspec.json.decode(private or "{}")}
         return msgspec.convert(upcast(kind, schema, known), KINDS[kind])
     except (msgspec.MsgspecError, TypeError, ValueError) as error:
@@ -122,11 +128,6 @@ def _plain(value: object) -> object:
 
 
 _ENCODER = msgspec.json.Encoder(order="sorted", enc_hook=_plain)
-
-
-@cache
-def _decoder(kind: str) -> msgspec.json.Decoder[AnyEvent]:
-    return msgspec.json.Decoder(KINDS[kind])
 
 
 @cache

@@ -55,6 +55,9 @@ def by_stream(parts: Iterator[LogPart]) -> Streams:
     return found
 
 
+_COMPARISONS = msgspec.json.Decoder(Comparison)
+
+
 def encode_comparison(comparison: Comparison) -> str:
     """A comparison as it is remembered."""
     return msgspec.json.encode(comparison).decode()
@@ -62,7 +65,7 @@ def encode_comparison(comparison: Comparison) -> str:
 
 def decode_comparison(text: str) -> Comparison:
     """A comparison that was remembered."""
-    return msgspec.json.decode(text, type=Comparison)
+    return _COMPARISONS.decode(text)
 
 
 def _common(mine: Sequence[StoredEvent], foreign: Sequence[StoredEvent]) -> int:

@@ -50,6 +50,9 @@ class TakenOver:
     epoch: str
 
 
+_PARTS = msgspec.json.Decoder(LogPart)
+
+
 def encode_part(part: LogPart) -> bytes:
     """A part of a log as JSON."""
     return msgspec.json.encode(part)
@@ -61,7 +64,7 @@ def decode_part(text: bytes) -> LogPart:
     Raises StoreFault for anything else.
     """
     try:
-        return msgspec.json.decode(text, type=LogPart)
+        return _PARTS.decode(text)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise StoreFault(f"That is no part of a log: {error}") from error
 

@@ -41,7 +41,7 @@ class Known(msgspec.Struct, frozen=True, array_like=True):
     @classmethod
     def read(cls, text: str) -> Known:
         """What `text` wrote."""
-        return msgspec.json.decode(text, type=cls)
+        return _KNOWN.decode(text)
 
     @property
     def text(self) -> str:
@@ -52,6 +52,9 @@ class Known(msgspec.Struct, frozen=True, array_like=True):
     def seat(self) -> tuple[int | None, str | None, str | None]:
         """Where the player sits, with which colour, against whom."""
         return self.board, self.colour, self.opponent
+
+
+_KNOWN = msgspec.json.Decoder(Known)
 
 
 class Notification(msgspec.Struct, frozen=True, kw_only=True):

@@ -29,7 +29,7 @@ def test_private_data_is_erased_and_the_name_stays(window: Open, server: Server,
     desk.get_by_role("button", name="Private data").click()
     desk.get_by_role("button", name="Erase for good").click()
     expect(desk.locator('[data-form="erase"] [data-message]')).to_be_hidden()
-    desk.get_by_label("It cannot be taken back").check()
+    desk.get_by_label("This cannot be undone").check()
     desk.get_by_role("button", name="Erase for good").click()
     expect(desk.locator('[data-form="erase"] [data-message]')).to_have_text("Erased.")
 

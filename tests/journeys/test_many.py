@@ -33,11 +33,11 @@ def test_every_row_of_a_large_tournament_comes_and_is_found(
         expect(page.locator("[data-rows] > [data-key] .name").last).not_to_be_empty()
         page.close()
 
-    display = window(f"/t/{tournament}/display/seats?share=5/5", width=1920, height=1080)
+    display = window(f"/t/{tournament}/display/seats?share=5/5&round=3", width=1920, height=1080)
     is_live(display)
     display.wait_for_selector(f'.wall[data-arranged="{PLAYERS // 5}"]', state="attached")
     on_page = display.locator(".row")
-    keys = director.view(tournament, "seats")["order"]
+    keys = director.send("GET", f"/tournaments/{tournament}/views/seats?round=3")["order"]
     assert (
         on_page.evaluate_all("(all) => all.map((row) => row.dataset.key)")
         == keys[PLAYERS * 4 // 5 :][: on_page.count()]

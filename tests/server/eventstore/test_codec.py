@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from dataclasses import MISSING, fields
 from types import MappingProxyType
 from typing import Any, get_args
@@ -91,3 +93,28 @@ def test_a_broken_text_is_named(data: str) -> None:
 def test_broken_private_data_is_named() -> None:
     with pytest.raises(UnreadableEvent, match="PlayerRegistered"):
         decode("PlayerRegistered", 2, '{"name":"A","player":"p1"}', "[1]")
+
+
+def test_many_threads_may_read_the_first_event_of_a_type_at_once() -> None:
+    program = """
+import sys, threading
+from server.eventstore import codec, upcasters
+
+sys.setswitchinterval(1e-6)
+together = threading.Barrier(8)
+
+def read():
+    for kind in codec.KINDS:
+        together.wait()
+        try:
+            codec.decode(kind, upcasters.current_schema(kind), '{"x": 1}')
+        except codec.UnreadableEvent:
+            pass
+
+threads = [threading.Thread(target=read) for _ in range(8)]
+for each in threads:
+    each.start()
+for each in threads:
+    each.join()
+"""
+    assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
