@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from domain.check_in import CheckInClosed, CheckInOpened
 from domain.history import Purpose, histories
+from domain.incidents import IncidentDecided, IncidentTakenBack
 from domain.messages import Message, message
 from domain.players.byes import ByeCancelled, ByeCorrected
 from domain.players.expulsions import ExpulsionReversed
@@ -39,6 +40,8 @@ def impossible(tournament: Tournament, event: Event) -> Message | None:
     request = getattr(event, "request", None)
     if request is not None and request not in tournament.hall.requests:
         return message("impossible.unknown-request", number=request)
+    if isinstance(event, IncidentDecided | IncidentTakenBack) and event.incident not in tournament.hall.incidents:
+        return message("impossible.unknown-incident", number=event.incident)
     return _game(tournament, event) or _round(tournament, event) or _player(tournament, event)
 
 

@@ -25,7 +25,7 @@ CONTAINERS = frozenset({"list", "dict", "set", "OrderedDict", "defaultdict", "de
 KEPT_BY_FUNCTIONS = {
     "collation.py": {"_key_of"},  # by the language; the newest thousands of names
     "commands/journal.py": {"_metrics"},
-    "eventstore/codec.py": {"_decoder", "_private_fields"},
+    "eventstore/codec.py": {"_private_fields"},
     "eventstore/postgres_connection.py": {"silence_of"},  # when a database server last failed to answer
     "http/limiting.py": {"_early_answer"},  # by the seconds to wait
     "http/routes.py": {"routes", "route_table"},

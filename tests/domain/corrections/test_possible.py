@@ -6,9 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 
 from domain.corrections.possible import impossible, named_players
+from domain.incidents import IncidentDecided, IncidentTakenBack
+from domain.messages import message
 from domain.state.tournament import Tournament
 from domain.subject import Event
 from domain.tournament.replay import replay
+from domain.values import IncidentKind
 from tests.builders import created
 from tests.for_each import for_each
 from tests.server.events_in_greek import EXAMPLES, GAME, TOURNAMENT, A, B
@@ -50,3 +53,8 @@ def test_an_event_about_a_game_that_is_not_there_is_impossible(event: Event) -> 
 @for_each(event=about(A, B))
 def test_every_player_of_an_event_is_looked_for(event: Event) -> None:
     assert {part for part in parts(event) if part in (A, B)} <= set(named_players(event))
+
+
+def test_a_decision_on_an_incident_that_is_not_there_is_impossible() -> None:
+    for event in (IncidentDecided(1, IncidentKind.APPEAL, "Dismissed."), IncidentTakenBack(1, IncidentKind.APPEAL)):
+        assert impossible(EMPTY, event) == message("impossible.unknown-incident", number=1)
