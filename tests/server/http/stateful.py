@@ -243,7 +243,12 @@ class Findings:
 
 
 def sendable(asked: Asked) -> Asked:
-    """The request with its JSON written out: half a character becomes an escape, which a client would not send."""
+    """The request as a client can send it.
+
+    Its JSON is written out, with half a character as an escape, which a client would not send. What no address has in
+    it is written as percent signs and digits.
+    """
+    asked = asked | {"url": "".join(each if "!" <= each <= "~" else quoted(each) for each in asked["url"])}
     if "json" not in asked:
         return asked
     kept = {name: value for name, value in asked.items() if name != "json"}
