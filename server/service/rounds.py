@@ -127,14 +127,18 @@ class Rounds:
         """
         return await self._made(await self._repository.read(field_of, ready, number), ready)
 
-    async def made_of(self, players: Collection[PlayerId], ready: Tournament, number: RoundNumber) -> RoundPairing:
+    async def made_of(
+        self, players: Collection[PlayerId], ready: Tournament, number: RoundNumber, *, explain: bool = False
+    ) -> RoundPairing:
         """The pairing that the tournament's system makes of these players alone, by another process.
+
+        Without `explain` its explanation is empty.
 
         Raises UnknownSystem and NoCompletePairing.
         """
         field = await self._repository.read(field_of, ready, number)
         numbers = pairing_numbers(ready)
-        return await self._made(field.with_present({numbers[player] for player in players}), ready)
+        return await self._made(field.with_present({numbers[player] for player in players}), ready, explain=explain)
 
     async def _made(self, field: Field, ready: Tournament, *, explain: bool = False) -> RoundPairing:
         pair = self._pairers.pair_and_explain if explain else self._pairers.pair

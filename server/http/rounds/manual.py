@@ -117,7 +117,7 @@ async def _by_system(request: Request, key: SystemPairingKey, now: Tournament) -
 
     async def made() -> HandBoards | None:
         try:
-            paired = await here.tournaments.rounds.made_of(players, now, number)
+            paired = await here.tournaments.rounds.made_of(players, now, number, explain=True)
         except NoCompletePairing:
             return None
         return HandBoards(*by_player(now, paired), last_bracket=last_bracket_of(paired))

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from domain.pairing.system import RoundPairing
 from tests.server.http.conftest import Client, play
 from tests.server.http.tournaments.test_special_rules import made, players
 
@@ -166,3 +167,19 @@ async def test_legality_does_not_wait_for_the_pairing_of_the_system(director: Cl
     assert first["failed"] == compared["failed"]
     assert compared["compared"]
     assert again == compared
+
+
+async def test_the_brackets_of_the_systems_pairing_are_known_where_criteria_are_counted(
+    director: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, (a, b, c, d) = await second_round(director)
+    brackets: list[int] = []
+
+    def last_bracket(made: RoundPairing) -> None:
+        brackets.append(len(made.explanation.brackets))
+
+    monkeypatch.setattr("server.http.rounds.manual.last_bracket_of", last_bracket)
+
+    await director.post(f"{path}/rounds/2/check", json={"boards": [[a, b], [c, d]]})
+
+    assert brackets == [2]
