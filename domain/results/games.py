@@ -46,8 +46,7 @@ def turned(game: Game, outcome: Outcome | None, seen: int | None) -> Game:
 
 def game_now(number: RoundNumber, game: GameId, undoing: Undoing) -> Game:
     """The game as it is now. Raises ChangedSince for one that is not in the pairing any more."""
-    rounds = undoing.now.play.rounds
-    found = rounds[number - 1].games.get(game) if number <= len(rounds) else None
+    found = undoing.now.play.game(number, game)
     if found is None:
         raise ChangedSince(undoing.version, message("undo.game-gone"))
     return found

@@ -33,6 +33,12 @@ class Play:
     player_reports: Mapping[GameId, Mapping[PlayerId, PlayerReport]] = field(default_factory=dict)
     manual_pairing: RoundNumber | None = None
 
+    def game(self, number: RoundNumber | None, game: GameId | None) -> Game | None:
+        """The game of that id in a round; None if neither is stated, or the pairing does not have it any more."""
+        if number is None or game is None or number > len(self.rounds):
+            return None
+        return self.rounds[number - 1].games.get(game)
+
     def with_round(self, changed: Round) -> Play:
         """The play with this round in the place of the one with its number."""
         before, after = self.rounds[: changed.number - 1], self.rounds[changed.number :]

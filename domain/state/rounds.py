@@ -54,6 +54,10 @@ class Round:
         """Whether the player has a board or the bye of the pairing."""
         return player == self.bye or any(player in (game.white, game.black) for game in self.games.values())
 
+    def game_at(self, board: int) -> Game | None:
+        """The game at a board; None if there is no such board."""
+        return next((game for game in self.games.values() if game.board == board), None)
+
     @property
     def missing(self) -> tuple[int, ...]:
         """The boards without a result."""

@@ -24,13 +24,13 @@ def incidents(tournament: Tournament, parameters: Parameters) -> Model:
         "round": len(tournament.public_rounds),
         "rounds": tournament.settings.number_of_rounds,
     }
-    rows = ((str(number), _row(tournament, number, parameters.reader)) for number in sorted(known, reverse=True))
+    newest_first = sorted(known.items(), reverse=True)
+    rows = ((str(number), _row(tournament, number, each, parameters.reader)) for number, each in newest_first)
     return model(head, rows)
 
 
-def _row(tournament: Tournament, number: int, reader: Language) -> ViewRow:
-    known = tournament.hall.incidents[number]
-    game = _game(tournament, known)
+def _row(tournament: Tournament, number: int, known: Incident, reader: Language) -> ViewRow:
+    game = tournament.play.game(known.round, known.game)
     return {
         "incident": number,
         "kind": known.kind.value,
@@ -44,13 +44,6 @@ def _row(tournament: Tournament, number: int, reader: Language) -> ViewRow:
         "decision": known.decision,
         "version": known.version,
     }
-
-
-def _game(tournament: Tournament, known: Incident) -> Game | None:
-    """The game; None if there is none, or the pairing was amended since."""
-    if known.round is None or known.game is None or known.round > len(tournament.play.rounds):
-        return None
-    return tournament.play.rounds[known.round - 1].games.get(known.game)
 
 
 def _place(tournament: Tournament, known: Incident, game: Game | None, reader: Language) -> str:

@@ -45,8 +45,7 @@ def board_of_code(tournament: Tournament, board: int, colour: Colour) -> dict[st
 def game_at(tournament: Tournament, board: int) -> Game | None:
     """The game at a board in the latest public round."""
     public = tournament.public_rounds
-    games = public[-1].games.values() if public else ()
-    return next((each for each in games if each.board == board), None)
+    return public[-1].game_at(board) if public else None
 
 
 def reported_games(tournament: Tournament) -> Iterator[tuple[int, ViewRow]]:

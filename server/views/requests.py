@@ -8,7 +8,6 @@ from domain.refusals import Refusal
 from domain.requests.requesting import AskForBye
 from domain.state.hall import PlayerRequest
 from domain.state.roster import Player
-from domain.state.rounds import Game
 from domain.state.tournament import Tournament
 from domain.tournament.decide import decide
 from domain.values import ByeKind, FromPlayers, PlayerId, RequestKind, RequestState
@@ -122,7 +121,8 @@ def _person(player: Player) -> ViewRow:
 
 
 def _game(tournament: Tournament, known: PlayerRequest) -> ViewRow:
-    found = _found(tournament, known)
+    """The game that a reported mistake is about, empty if the pairing was amended since."""
+    found = tournament.play.game(known.round, known.game)
     return {
         "game": None if found is None else found.id,
         "board": None if found is None else found.board,
@@ -130,10 +130,3 @@ def _game(tournament: Tournament, known: PlayerRequest) -> ViewRow:
         "black": None if found is None else tournament.roster.players[found.black].name,
         "result": None if found is None or found.outcome is None else found.outcome.value,
     }
-
-
-def _found(tournament: Tournament, known: PlayerRequest) -> Game | None:
-    """The game that a reported mistake is about; None if the pairing was amended since."""
-    if known.round is None or known.game is None or known.round > len(tournament.play.rounds):
-        return None
-    return tournament.play.rounds[known.round - 1].games.get(known.game)

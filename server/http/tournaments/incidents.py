@@ -49,8 +49,9 @@ async def record_incident(request: Request) -> Response:
     service = services(request).tournaments
     game = None
     if body.board is not None:
-        game = _game_at(await service.tournament(request.path_params["t"]), body.round or 0, body.board)
-        await check_sector(request, body.round or 0, game)
+        number = body.round or 0
+        game = _game_at(await service.tournament(request.path_params["t"]), number, body.board)
+        await check_sector(request, number, game)
     at = body.at or service.now().astimezone().isoformat(timespec="seconds")
     command = RecordIncident(body.kind, at, body.text, body.round, game, body.decision)
     done = await execute(request, command)
@@ -74,16 +75,16 @@ async def incidents_page(request: Request) -> Response:
 
 def _game_at(tournament: Tournament, number: int, board: int) -> GameId:
     """The game at a board of a public round. Raises HttpProblem 422 if there is none."""
-    games = tournament.play.rounds[number - 1].games.values() if 1 <= number <= len(tournament.public_rounds) else ()
-    for each in games:
-        if each.board == board:
-            return each.id
-    raise HttpProblem(
-        HTTPStatus.UNPROCESSABLE_ENTITY,
-        "There is no board {board} in round {round}.",
-        advice="State a board of a published round, or no board.",
-        values={"board": board, "round": number},
-    )
+    is_public = 1 <= number <= len(tournament.public_rounds)
+    found = tournament.play.rounds[number - 1].game_at(board) if is_public else None
+    if found is None:
+        raise HttpProblem(
+            HTTPStatus.UNPROCESSABLE_ENTITY,
+            "There is no board {board} in round {round}.",
+            advice="State a board of a published round, or no board.",
+            values={"board": board, "round": number},
+        )
+    return found.id
 
 
 ROUTES: Routes = (
