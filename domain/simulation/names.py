@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 
 _NAMES: dict[str, tuple[str, str, str]] = {
@@ -39,15 +40,27 @@ _NAMES: dict[str, tuple[str, str, str]] = {
 
 _WOMEN = 0.2
 
+People = list[tuple[str, str, str]]
+"""Of each person the name (`Surname, Given`), the federation, and the sex (m or w)."""
 
-def random_names(count: int, chance: Random) -> list[tuple[str, str, str]]:
-    """So many different people, a few hundred at most: `Surname, Given`, federation, sex (m or w)."""
+
+def random_names(count: int, chance: Random) -> People:
+    """So many different people, a few hundred at most."""
+    return drawn_names(_NAMES, count, chance, women=_WOMEN)
+
+
+def drawn_names(names: Mapping[str, tuple[str, str, str]], count: int, chance: Random, *, women: float) -> People:
+    """So many different people from a table by federation: surnames, given names of men, and of women.
+
+    `women` is the share of women.
+    """
+    federations = sorted(names)
     found: dict[str, tuple[str, str, str]] = {}
     while len(found) < count:
-        federation = chance.choice(sorted(_NAMES))
-        surnames, men, women = _NAMES[federation]
-        sex = "w" if chance.random() < _WOMEN else "m"
-        given = chance.choice((women if sex == "w" else men).split())
+        federation = chance.choice(federations)
+        surnames, of_men, of_women = names[federation]
+        sex = "w" if chance.random() < women else "m"
+        given = chance.choice((of_women if sex == "w" else of_men).split())
         name = f"{chance.choice(surnames.split())}, {given}"
         found.setdefault(name, (name, federation, sex))
     return list(found.values())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from domain.simulation.names import random_names
+from domain.simulation.names import People, drawn_names, random_names
 
 _NAMES: dict[str, tuple[str, str, str]] = {
     "ARM": ("Ավագյան Դավթյան Մանուկյան", "Հայկ Տիգրան", "Անահիտ"),
@@ -26,17 +26,9 @@ _IN_LATIN = 0.5
 _WOMEN = 0.3
 
 
-def names_in_scripts(count: int, chance: Random) -> list[tuple[str, str, str]]:
-    """So many different people, a hundred at most, half of them in Latin letters: name, federation, sex (m or w)."""
+def names_in_scripts(count: int, chance: Random) -> People:
+    """So many different people, a hundred at most, half of them in Latin letters."""
     latin = random_names(round(count * _IN_LATIN), chance)
-    found: dict[str, tuple[str, str, str]] = {}
-    while len(found) < count - len(latin):
-        federation = chance.choice(sorted(_NAMES))
-        surnames, men, women = _NAMES[federation]
-        sex = "w" if chance.random() < _WOMEN else "m"
-        given = chance.choice((women if sex == "w" else men).split())
-        name = f"{chance.choice(surnames.split())}, {given}"
-        found.setdefault(name, (name, federation, sex))
-    everyone = [*latin, *found.values()]
+    everyone = [*latin, *drawn_names(_NAMES, count - len(latin), chance, women=_WOMEN)]
     chance.shuffle(everyone)
     return everyone
