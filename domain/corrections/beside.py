@@ -12,7 +12,7 @@ from domain.pairing.claims import Claim
 from domain.pairing.counting import CountingSystem
 from domain.pairing.registry import system
 from domain.pairing.system import Breach, Field, Pair, PairingSystem, RoundPairing
-from domain.pairing_service import field_of, pair_round
+from domain.pairing_service import field_of
 from domain.rounds.breach_messages import statement
 from domain.rounds.breaches import broken_criteria
 from domain.rounds.drafts import RoundPaired
@@ -41,10 +41,9 @@ def compare_round(tournament: Tournament, event: RoundPaired) -> tuple[RoundChec
     An absolute criterion that the recorded board breaks is its reason; else a quality criterion that the recorded
     pairing fails more often, on this board; else what the system says about its own board.
     """
-    found = check_round(tournament, event)
-    if not found.differences or found.refusal is not None:
+    found, by_system = check_round(tournament, event)
+    if not found.differences or by_system is None:
         return found, tuple(map(BoardBeside, found.differences))
-    by_system = pair_round(field_of(tournament, event.round), found.system)
     judged = _Judged(tournament, event, by_system)
     return found, tuple(judged.beside(each) for each in found.differences)
 

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from domain.pairing.boards import NO_PLAYER, Board, boards_of
-from domain.pairing.system import NoPairing
+from domain.pairing.explanation import PairingExplanation
+from domain.pairing.system import NoPairing, RoundPairing
 from domain.pairing_service import field_of, pair_round
 from domain.rounds.amendments import PairingAmended
 from domain.rounds.drafts import RoundPaired
@@ -37,6 +38,10 @@ class RoundCheck:
     refusal: NoPairing | None = None
 
 
+_NOBODY = RoundPairing((), None, PairingExplanation())
+"""The pairing of a round in which no player is present."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Recorded:
     boards: tuple[Board, ...]
@@ -49,7 +54,7 @@ def check(events: Iterable[Event]) -> Iterator[RoundCheck]:
     Raises KeyError for a system that does not exist.
     """
     for tournament, event in _before(events):
-        yield check_round(tournament, event)
+        yield check_round(tournament, event)[0]
 
 
 def before_rounds(events: Iterable[Event]) -> Iterator[tuple[Tournament, RoundPaired]]:
@@ -67,8 +72,8 @@ def _before(events: Iterable[Event]) -> Iterator[tuple[Tournament, RoundPaired |
         tournament = evolve(tournament, event)
 
 
-def check_round(tournament: Tournament, event: RoundPaired | PairingAmended) -> RoundCheck:
-    """Check one recorded round by the tournament just before it.
+def check_round(tournament: Tournament, event: RoundPaired | PairingAmended) -> tuple[RoundCheck, RoundPairing | None]:
+    """One recorded round checked by the tournament just before it; and its system's pairing, None if there is none.
 
     Raises KeyError for a system that does not exist.
     """
@@ -76,12 +81,12 @@ def check_round(tournament: Tournament, event: RoundPaired | PairingAmended) -> 
     recorded = _recorded(tournament, event)
     system = event.system if isinstance(event, RoundPaired) else tournament.settings.system
     try:
-        anyone_present = any(player.present for player in field.players)
-        paired = boards_of(pair_round(field, system)) if anyone_present else ()
+        made = pair_round(field, system) if any(player.present for player in field.players) else _NOBODY
     except NoPairing as refusal:
         missing = tuple(DifferentBoard(event.round, board, None) for board in recorded.boards)
-        return RoundCheck(event.round, system, event.engine, missing, refusal)
-    return RoundCheck(event.round, system, event.engine, tuple(_differences(event.round, recorded, paired)))
+        return RoundCheck(event.round, system, event.engine, missing, refusal), None
+    differences = tuple(_differences(event.round, recorded, boards_of(made)))
+    return RoundCheck(event.round, system, event.engine, differences), made
 
 
 def _recorded(tournament: Tournament, event: RoundPaired | PairingAmended) -> _Recorded:
