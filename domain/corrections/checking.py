@@ -38,7 +38,7 @@ class RoundCheck:
     refusal: NoPairing | None = None
 
 
-_NOBODY = RoundPairing((), None, PairingExplanation())
+_NO_PAIRS = RoundPairing((), None, PairingExplanation())
 """The pairing of a round in which no player is present."""
 
 
@@ -81,7 +81,7 @@ def check_round(tournament: Tournament, event: RoundPaired | PairingAmended) -> 
     recorded = _recorded(tournament, event)
     system = event.system if isinstance(event, RoundPaired) else tournament.settings.system
     try:
-        made = pair_round(field, system) if any(player.present for player in field.players) else _NOBODY
+        made = pair_round(field, system) if any(player.present for player in field.players) else _NO_PAIRS
     except NoPairing as refusal:
         missing = tuple(DifferentBoard(event.round, board, None) for board in recorded.boards)
         return RoundCheck(event.round, system, event.engine, missing, refusal), None
