@@ -25,7 +25,11 @@ Arguments = TypeVarTuple("Arguments")
 
 
 def can_start_processes() -> bool:
-    """Whether this machine lets the program work in several processes: they share locks, on Linux in /dev/shm."""
+    """Whether this machine lets the program work in several processes: they share locks, on Linux in /dev/shm.
+
+    A Python that was built without such locks raises ImportError or NotImplementedError, a missing or full /dev/shm
+    OSError.
+    """
     try:
         multiprocessing.get_context("spawn").Lock()
     except (ImportError, NotImplementedError, OSError):

@@ -1,4 +1,4 @@
-"""Work in threads that is never left behind: who is cancelled while it is done waits until it has ended."""
+"""Work in threads that outlives no task: a task that is cancelled meanwhile ends after the thread."""
 
 from __future__ import annotations
 
@@ -21,5 +21,5 @@ async def to_thread(function: Callable[[*Arguments], Found], *arguments: *Argume
     except asyncio.CancelledError:
         await asyncio.wait([working])
         if not working.cancelled():
-            working.exception()  # nobody is left who could be told
+            working.exception()  # read, so that asyncio does not report it: the caller has gone
         raise

@@ -75,8 +75,7 @@ def _copy(stage: Stage, rest: str, context: Path, stages: dict[str, Stage]) -> N
     origin = context
     if sources[0].startswith("--from="):
         origin = stages[sources.pop(0).removeprefix("--from=")].root.path
-    place = stage.root.path / os.path.normpath(f"{stage.folder}/{target}").lstrip("/") if target[0] != "/" else None
-    place = place or stage.root.path / target.lstrip("/")
+    place = stage.root.path / os.path.normpath(f"{stage.folder}/{target}" if target[0] != "/" else target).lstrip("/")
     for each in sources:
         source = origin / each.lstrip("/")
         if source.is_dir():

@@ -86,7 +86,7 @@ def _wheel_and_sdist(source: Path) -> Path:
             check=True,
             stdout=subprocess.DEVNULL,
         )
-        built.append({each.name: _sha256(each) for each in folder.iterdir()})
+        built.append({each.name: sha256(each) for each in folder.iterdir()})
     if built[0] != built[1]:
         raise NotReleasable(f"two builds differ: {built}")
     return next(DIST.glob("*.whl"))
@@ -128,12 +128,13 @@ def _one_file(program: Path, version: str) -> None:
 
 def _write_sums() -> None:
     files = sorted(each for each in DIST.iterdir() if each.is_file())
-    (DIST / SUMS).write_text("".join(f"{_sha256(each)}  {each.name}\n" for each in files), "utf-8")
+    (DIST / SUMS).write_text("".join(f"{sha256(each)}  {each.name}\n" for each in files), "utf-8")
     for each in files:
         print(f"{each.stat().st_size / 1e6:8.1f} MB  {each.name}")
 
 
-def _sha256(file: Path) -> str:
+def sha256(file: Path) -> str:
+    """The digest of a file, as SHA256SUMS has it."""
     with file.open("rb") as opened:
         return hashlib.file_digest(opened, "sha256").hexdigest()
 

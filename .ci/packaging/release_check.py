@@ -7,7 +7,6 @@ steps of its file in such roots.
 
 from __future__ import annotations
 
-import hashlib
 import os
 import shutil
 import subprocess
@@ -19,7 +18,7 @@ from pathlib import Path
 
 from clean_root import CleanRoot
 from container_steps import check_health, run_steps
-from release import DIST, ROOT, SUMS
+from release import DIST, ROOT, SUMS, sha256
 from serving import Command, jadoube, played, still_there
 
 _VERSIONS = ("3.11", "3.12", "3.13", "3.14")
@@ -48,7 +47,7 @@ def _artefact(pattern: str) -> Path:
 def _sums() -> None:
     for line in (DIST / SUMS).read_text("utf-8").splitlines():
         digest, _, name = line.partition("  ")
-        if hashlib.sha256((DIST / name).read_bytes()).hexdigest() != digest:
+        if sha256(DIST / name) != digest:
             sys.exit(f"{name} is not what {SUMS} says")
 
 

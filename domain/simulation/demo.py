@@ -28,7 +28,7 @@ _WOMENS_TITLES = ((2100, Title.WFM), (2000, Title.WCM))
 
 def chance_of_demo() -> Random:
     """What demonstrations are drawn by: the same for everyone."""
-    return Random(_SEED)  # noqa: S311  # a made tournament
+    return Random(_SEED)  # noqa: S311  # made-up players and results, no secret
 
 
 def demo_events() -> list[Event]:

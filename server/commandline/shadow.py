@@ -78,7 +78,7 @@ class WatchedFolder:
 
 
 class Shadow:
-    """What was said about each tournament: which pairing of which round."""
+    """What was printed about each tournament: which pairing of which round."""
 
     def __init__(self, options: argparse.Namespace) -> None:
         self.differences = 0

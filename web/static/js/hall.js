@@ -1,6 +1,7 @@
 // The hall's notices, posted and taken down from the desk, and the starts of rounds.
 
 import { attempt, send } from "./api.js";
+import { offset, withOffset } from "./moments.js";
 import { Rows, setHidden, write } from "./rows.js";
 import { filled, locale } from "./words.js";
 
@@ -90,14 +91,4 @@ function zone() {
 
 function local(moment) {
   return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
-function withOffset(value) {
-  return `${value.slice(0, 16)}:00${offset(new Date(value))}`;
-}
-
-function offset(moment) {
-  const minutes = -moment.getTimezoneOffset();
-  const two = (number) => String(number).padStart(2, "0");
-  return `${minutes < 0 ? "-" : "+"}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`;
 }

@@ -2,6 +2,7 @@
 
 import { attempt, send } from "./api.js";
 import { Live } from "./live.js";
+import { withOffset } from "./moments.js";
 import { Rows, pageState, ready, setHidden, showEmpty, showHead, write } from "./rows.js";
 import { statusElement } from "./status.js";
 import { toast } from "./toast.js";
@@ -78,11 +79,4 @@ async function takeBack(row) {
   } catch (error) {
     toast(error.text ?? text("The server cannot be reached. Nothing was changed."));
   }
-}
-
-// A local time as ISO 8601 writes it with its difference from UTC.
-function withOffset(local) {
-  const minutes = -new Date(local).getTimezoneOffset();
-  const two = (number) => String(Math.floor(Math.abs(number))).padStart(2, "0");
-  return `${local.length === 16 ? `${local}:00` : local}${minutes < 0 ? "-" : "+"}${two(minutes / 60)}:${two(minutes % 60)}`;
 }
