@@ -57,9 +57,15 @@ def main() -> None:
 
 
 def paint(browser: Browser, server: Server, director: Director) -> None:
-    """From the POST of each result to its paint on six displays that show all boards."""
+    """From the POST of each result to its paint on six displays that show all boards.
+
+    Each display has a browser of its own, as in a hall: of several tabs in one browser, Chromium draws those in the
+    background about once a second.
+    """
     tournament = director.tournament(_PLAYERS)
-    screens = _opened(browser, f"{server.base}/t/{tournament}/display/boards", 6)
+    address = f"{server.base}/t/{tournament}/display/boards"
+    browsers = [browser.browser_type.launch(executable_path=CHROMIUM, args=ARGUMENTS) for _ in range(6)]
+    screens = [screen for each in browsers for screen in _opened(each, address, 1)]
     for screen in screens:
         screen.evaluate(_WATCH)
     sent = _enter_results(director, tournament)
@@ -72,6 +78,8 @@ def paint(browser: Browser, server: Server, director: Director) -> None:
         f"POST to paint, {len(sent)} results on {len(screens)} displays: "
         f"median {statistics.median(delays):.0f} ms, p95 {p95:.0f} ms, {missing} on another page"
     )
+    for each in browsers:
+        each.close()
 
 
 def hours(browser: Browser, server: Server, director: Director) -> None:

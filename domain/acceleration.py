@@ -19,8 +19,13 @@ def accelerations(tournament: Tournament) -> tuple[Acceleration, ...]:
     if not group:
         return ()
     win = tournament.settings.scoring.win
-    spans = baku_rounds(tournament.settings.number_of_rounds, win)
+    spans = baku_rounds(_announced_rounds(tournament), win)
     return tuple(Acceleration(group, points, first, last) for points, first, last in spans)
+
+
+def _announced_rounds(tournament: Tournament) -> RoundNumber:
+    """The number of rounds announced when round one was paired; rounds added later accelerate no others (L8)."""
+    return tournament.public_rounds[0].announced if tournament.public_rounds else tournament.settings.number_of_rounds
 
 
 def virtual_points(found: Iterable[Acceleration], number: RoundNumber) -> dict[PlayerId, Points]:

@@ -42,7 +42,7 @@ USUAL_PROGRAMME: Mapping[Phase, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """The latest published round: its number (0 for none), its games, and the missing results.
+    """The latest published round: its number (0 for none), its games, the missing results, and whether it has begun.
 
     `starts` is its start as text (ISO 8601 with an offset), empty where it is not known; `has_prizes` is whether any
     are announced.
@@ -54,6 +54,7 @@ class Progress:
     starts: str
     finished: bool
     has_prizes: bool = False
+    begun: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,21 +73,21 @@ def progress_of(tournament: Tournament) -> Progress:
         return Progress(0, 0, 0, "", tournament.finished, has_prizes)
     latest = rounds[-1]
     starts = tournament.hall.round_starts.get(latest.number, "")
-    return Progress(latest.number, len(latest.games), len(latest.missing), starts, tournament.finished, has_prizes)
+    games, missing = len(latest.games), len(latest.missing)
+    return Progress(latest.number, games, missing, starts, tournament.finished, has_prizes, latest.has_started)
 
 
 def phase_of(progress: Progress, *, is_past_start: bool) -> Phase:
-    """The phase, given whether the known start is past. A round without one has started with its first result."""
+    """The phase, given whether the known start is past. A round without one has started when it has begun."""
     if progress.finished:
         return Phase.FINISHED
     if not progress.round:
         return Phase.WAITING
     if not progress.missing:
         return Phase.CLOSED
-    if progress.missing * LAST_GAMES_SHARE <= progress.games:
-        return Phase.LAST_GAMES
-    started = progress.missing < progress.games if not progress.starts else is_past_start
-    return Phase.PLAYING if started else Phase.SEATING
+    if not (progress.begun or is_past_start):
+        return Phase.SEATING
+    return Phase.LAST_GAMES if progress.missing * LAST_GAMES_SHARE <= progress.games else Phase.PLAYING
 
 
 def programme_of(chosen: Sequence[str]) -> Mapping[Phase, str]:

@@ -6,6 +6,7 @@ mode prohibits and says so, or leaves it on purpose; it never enters the mode ag
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -35,18 +36,53 @@ class LeaveFideMode(Command):
 
 @dataclass(eq=False)
 class ProhibitedInFideMode(Refusal):
-    """What was asked is prohibited in FIDE mode: the mode is left first, for good (`leave_fide_mode`)."""
+    """What was asked is prohibited in FIDE mode: the mode is left first, for good (`leave_fide_mode`).
+
+    `draft` is the round whose draft alone is in the way: once it is discarded nothing is prohibited.
+    """
 
     warnings: tuple[Message, ...]
     article: str
+    draft: RoundNumber | None = None
+
+    @property
+    def advice(self) -> Message:
+        """To discard the draft, if that suffices; else to leave it, or the mode."""
+        if self.draft is None:
+            return super().advice
+        return message("advice.discard-draft-first", round=self.draft)
 
 
 def warnings_of(tournament: Tournament, command: Command, subject: Subject) -> tuple[ActionWarning, ...]:
-    """The warnings before the command is carried out, the most serious first; none outside FIDE mode."""
+    """The warnings before the command is carried out, the most serious first; outside FIDE mode those of every mode."""
     find = subject.warnings.get(type(command))
-    if find is None or not tournament.in_fide_mode:
+    if find is None:
         return ()
-    return tuple(sorted(find(tournament, command), key=lambda each: -each.level))
+    if not tournament.in_fide_mode:
+        return in_mode_of(tournament, find(tournament, command))
+    return ordered(tournament, find(tournament, command), lambda undrafted: find(undrafted, command))
+
+
+def in_mode_of(tournament: Tournament, found: Iterable[ActionWarning]) -> tuple[ActionWarning, ...]:
+    """The warnings that are given in the mode of the tournament: outside FIDE mode those of every mode."""
+    return tuple(each for each in found if tournament.in_fide_mode or each.in_every_mode)
+
+
+def ordered(
+    tournament: Tournament,
+    found: Iterable[ActionWarning],
+    without_draft: Callable[[Tournament], Iterable[ActionWarning]],
+) -> tuple[ActionWarning, ...]:
+    """The most serious first; what `without_draft` does not find, in the state without the draft, names the draft."""
+    serious_first = sorted(found, key=lambda each: -each.level)
+    draft = tournament.draft
+    if draft is None or not serious_first or serious_first[0].level < WarningLevel.CONFIRM_TWICE:
+        return tuple(serious_first)
+    kept = {each.code for each in without_draft(tournament.without_draft)}
+    return tuple(
+        each if each.level < WarningLevel.CONFIRM_TWICE or each.code in kept else replace(each, draft=draft.number)
+        for each in serious_first
+    )
 
 
 def departure(
@@ -57,11 +93,21 @@ def departure(
     Raises ProhibitedInFideMode if the command does not say that the mode is left.
     """
     found = warnings_of(tournament, command, subject) if events else ()
-    prohibited = [each for each in found if each.level is WarningLevel.PROHIBITED]
+    return departure_for(tournament, found, agreed=command.leave_fide_mode)
+
+
+def departure_for(tournament: Tournament, warnings: Iterable[ActionWarning], *, agreed: bool) -> tuple[Event, ...]:
+    """The event that leaves FIDE mode, if something is prohibited in it; none if nothing is.
+
+    Raises ProhibitedInFideMode if it is not `agreed` that the mode is left.
+    """
+    prohibited = [each for each in warnings if each.level is WarningLevel.PROHIBITED]
     if not prohibited:
         return ()
-    if not command.leave_fide_mode:
-        raise ProhibitedInFideMode(tuple(each.message for each in prohibited), prohibited[0].article)
+    if not agreed:
+        drafts = [each.draft for each in prohibited]
+        draft = None if None in drafts else drafts[0]
+        raise ProhibitedInFideMode(tuple(each.message for each in prohibited), prohibited[0].article, draft)
     since = min(each.since or tournament.next_round for each in prohibited)
     return (FideModeLeft(since, tuple(each.code for each in prohibited)),)
 

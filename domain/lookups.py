@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
+from unicodedata import category
 
 from domain.dates import iso_day
 from domain.messages import message
@@ -18,6 +19,9 @@ from domain.values import GameId, PlayerId, RoundNumber
 
 _LONGEST_NAME = 200
 
+_SEEN = frozenset("LNPS")
+"""Letters, numbers, punctuation and symbols (Unicode's general categories); accents are seen on a letter alone."""
+
 _MOMENT = re.compile(
     r"([12]\d{3}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d[+-](?:[01]\d|2[0-3]):[0-5]\d", re.ASCII
 )
@@ -27,10 +31,10 @@ _MOMENT = re.compile(
 def named(name: str) -> str:
     """The name on one line, without characters that are not seen and without blanks around it.
 
-    Raises InvalidValue for an empty one and for one that is too long.
+    Raises InvalidValue for one in which nothing can be seen and for one that is too long.
     """
     name = on_one_line(name)
-    if not name:
+    if not any(category(sign)[0] in _SEEN for sign in name):
         raise InvalidValue("name", message("invalid.empty"))
     return within("name", name)
 

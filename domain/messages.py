@@ -75,7 +75,7 @@ HOLDS: Mapping[str, FieldKind] = MappingProxyType(
         **dict.fromkeys(
             ("round", "first", "last", "number", "line", "column", "numbers_was", "numbers_now"), FieldKind.NUMBER
         ),
-        **dict.fromkeys(("total", "least", "most", "percentage"), FieldKind.NUMBER),
+        **dict.fromkeys(("draft", "total", "least", "most", "percentage"), FieldKind.NUMBER),
         **dict.fromkeys(("place", "size", "distance", "year", "white_seekers", "black_seekers"), FieldKind.NUMBER),
         **dict.fromkeys(("there", "here", "x", "p", "rest", "denied"), FieldKind.NUMBER),
         "difference": FieldKind.DIFFERENCE,

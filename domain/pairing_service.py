@@ -79,6 +79,12 @@ def by_player(
     return tuple((who[pair.white], who[pair.black]) for pair in made.pairs), None if made.bye is None else who[made.bye]
 
 
+def kept_apart(tournament: Tournament, made: RoundPairing) -> tuple[tuple[PlayerId, PlayerId], ...]:
+    """The pairs that would meet if nothing were avoided, by players."""
+    who = players_by_number(tournament)
+    return tuple((who[one], who[other]) for one, other in made.kept_apart)
+
+
 def _options(tournament: Tournament, numbers: Mapping[PlayerId, Tpn], number: RoundNumber) -> Mapping[str, str]:
     """The system's options; some also ask who has a bye granted for a later round (ECF rule 6)."""
     option = tournament.rules.later_byes_option

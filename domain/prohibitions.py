@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import combinations
 
+from domain.history import Purpose, histories
 from domain.pairing.system import NumberPairs
-from domain.state.roster import Player
-from domain.state.special_rules import Prohibition, ProhibitionBasis, ProhibitionStrength
+from domain.state.kept_apart import kept_apart
+from domain.state.round_robin import to_be_paired
+from domain.state.rounds import Round
+from domain.state.special_rules import KeptApart, ProhibitionBasis, ProhibitionStrength
 from domain.state.tournament import Tournament
 from domain.values import PlayerId, RoundNumber, Tpn
+
+PROHIBITIONS_ARTICLE = "C.05 5.2"
+"""What the rules say of players who are not to meet."""
 
 
 def prohibited_pairs(
@@ -19,58 +25,49 @@ def prohibited_pairs(
     return tuple(
         frozenset(
             pair
-            for group in groups_kept_apart(tournament, each)
+            for group in each.groups
             for pair in combinations(sorted(numbers[player] for player in group if player in numbers), 2)
         )
-        for each in tournament.settings.prohibitions
-        if each.strength is strength and each.first_round <= number <= each.last_round
+        for each in _kept_apart(tournament, number, strength)
     )
 
 
-def why_avoided(tournament: Tournament, number: RoundNumber, pair: frozenset[PlayerId]) -> tuple[ProhibitionBasis, ...]:
-    """Why these two players should not meet in a round if possible: what each prohibition of theirs is based on."""
+def without_possible_opponent(tournament: Tournament, number: RoundNumber) -> tuple[PlayerId, ...]:
+    """The players to whom strict prohibitions leave no possible opponent in a round.
+
+    Players who have already met everyone else are not among them.
+    """
+    present = to_be_paired(tournament, number)
+    entries = histories(tournament, Purpose.PAIRING, before=number)
+    groups_of: dict[PlayerId, list[frozenset[PlayerId]]] = {}
+    for each in _kept_apart(tournament, number, ProhibitionStrength.NEVER):
+        for group in map(frozenset, each.groups):
+            for player in present & group:
+                groups_of.setdefault(player, []).append(group)
+    outside: dict[tuple[int, ...], frozenset[PlayerId]] = {}  # groups are large, and most players are in the same ones
+    found = []
+    for player, groups in groups_of.items():
+        same = tuple(map(id, groups))
+        if same not in outside:
+            outside[same] = present.difference(*groups)
+        met = {entry.opponent for entry in entries[player] if entry.score is None or entry.score.is_played}
+        if outside[same] <= met and not present <= met | {player}:
+            found.append(player)
+    return tuple(found)
+
+
+def why_avoided(paired: Round, pair: frozenset[PlayerId]) -> tuple[ProhibitionBasis, ...]:
+    """Why these two players should not have met in a round if possible: what each prohibition of theirs goes by."""
     found = (
-        each.by
-        for each in tournament.settings.prohibitions
-        if each.strength is ProhibitionStrength.IF_POSSIBLE
-        and each.first_round <= number <= each.last_round
-        and any(pair <= set(group) for group in groups_kept_apart(tournament, each))
+        each.prohibition.by
+        for each in paired.kept_apart
+        if each.prohibition.strength is ProhibitionStrength.IF_POSSIBLE
+        and any(pair <= set(group) for group in each.groups)
     )
     return tuple(dict.fromkeys(found))
 
 
-def groups_kept_apart(tournament: Tournament, prohibition: Prohibition) -> tuple[tuple[PlayerId, ...], ...]:
-    """The groups of players of whom no two meet: one for a list, else one for each club, federation or family name.
-
-    A prohibition that names a club, federation or family has the group of those who are in it now.
-    """
-    if prohibition.by is ProhibitionBasis.LIST:
-        return (prohibition.players,)
-    roster = tournament.roster.players
-    among = [roster[player] for player in prohibition.players if player in roster] or list(roster.values())
-    named = family_name(prohibition.name) if prohibition.by is ProhibitionBasis.FAMILY else _compared(prohibition.name)
-    groups: dict[str, list[PlayerId]] = {}
-    for player in among:
-        shared = _shared(player, prohibition.by)
-        if shared and named in ("", shared):
-            groups.setdefault(shared, []).append(player.id)
-    return tuple(tuple(group) for group in groups.values() if len(group) > 1)
-
-
-def family_name(name: str) -> str:
-    """The part of a name before the comma, as it is compared."""
-    return _compared(name.partition(",")[0])
-
-
-def _shared(player: Player, by: ProhibitionBasis) -> str:
-    match by:
-        case ProhibitionBasis.CLUB:
-            return _compared(player.club)
-        case ProhibitionBasis.FEDERATION:
-            return _compared(player.federation)
-        case _:
-            return family_name(player.name)
-
-
-def _compared(text: str) -> str:
-    return text.strip().casefold()
+def _kept_apart(tournament: Tournament, number: RoundNumber, strength: ProhibitionStrength) -> tuple[KeptApart, ...]:
+    """What the prohibitions of this strength keep apart in a round as the players are now."""
+    those = (each for each in tournament.settings.prohibitions if each.strength is strength)
+    return kept_apart(those, tournament.roster, number)

@@ -86,7 +86,8 @@ class Subject:
     `evolve` answers the state after an event; `undo` the events that take one back, none if others do so.
     `decisions` has for each type of command the function that answers it with events, none if everything is as the
     command wants it; it raises a Refusal. `after_the_end`: commands are decided in a finished tournament too.
-    `warnings` has for a type of command the function that answers what FIDE mode has to say against it.
+    `warnings` has for a type of command the function that answers what FIDE mode has to say against it;
+    `undo_warnings` answers the same about an undo, from the states before and after it.
     """
 
     group: TimelineGroup
@@ -98,6 +99,7 @@ class Subject:
     warnings: Mapping[type[Command], Callable[[Tournament, Any], tuple[ActionWarning, ...]]] = field(
         default_factory=dict
     )
+    undo_warnings: Callable[[Tournament, Tournament], tuple[ActionWarning, ...]] = lambda _, __: ()
 
     def __post_init__(self) -> None:
         """Register the subject for its events: an event exists only once its module was imported."""

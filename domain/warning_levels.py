@@ -28,7 +28,8 @@ class WarningLevel(IntEnum):
 class ActionWarning:
     """What an arbiter should know before an action: a code for programs, the level, a message, and the article.
 
-    `since` is the round from which on FIDE mode would be left for it, None for the next one.
+    `since` is the round from which on FIDE mode would be left for it, None for the next one. `draft` is the round whose
+    draft alone is in the way: once it is discarded this is not warned of. `in_every_mode`: also outside FIDE mode.
     """
 
     code: str
@@ -36,3 +37,5 @@ class ActionWarning:
     message: Message
     article: str
     since: RoundNumber | None = None
+    draft: RoundNumber | None = None
+    in_every_mode: bool = False

@@ -16,9 +16,11 @@ from enum import StrEnum
 from types import MappingProxyType
 
 from domain.messages import Message, message
+from domain.pairing.rules import SystemRules
 from domain.state.rounds import Round
 from domain.state.tournament import Tournament
 from domain.values import Deadline, RoundNumber
+from domain.warning_levels import ActionWarning, WarningLevel
 
 STANDINGS, RATING_REPORT = "standings", "rating-report"
 """What a correction counts for: the standings and what follows from them, or the rating report only."""
@@ -91,6 +93,13 @@ def deadline_of(tournament: Tournament) -> Deadline:
     if tournament.settings.correction_deadline is not Deadline.BY_THE_RULES:
         return tournament.settings.correction_deadline
     return tournament.rules.correction_deadline
+
+
+def deadline_warnings(deadline: Deadline, rules: SystemRules) -> tuple[ActionWarning, ...]:
+    """The warning that rules of FIDE which have a deadline for corrections would be without one: not their mode."""
+    if deadline is not Deadline.NONE or not rules.has_fide_mode or rules.correction_deadline is Deadline.NONE:
+        return ()
+    return (ActionWarning("no-deadline", WarningLevel.PROHIBITED, message("warning.no-deadline"), "C.04.2"),)
 
 
 def has_begun(paired: Round) -> bool:

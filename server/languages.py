@@ -133,8 +133,8 @@ class Language:
     def upcoming(self, moment: datetime, now: datetime) -> str:
         """The hour of a moment in the time zone of the server, and its day unless that is today."""
         here, today = moment.astimezone(), now.astimezone().date()
-        time = format_skeleton("Hm", here, locale=self.code)
-        return time if here.date() == today else f"{format_skeleton('MMMEd', here, locale=self.code)}, {time}"
+        time = format_skeleton("Hm", here, locale=self._locale)
+        return time if here.date() == today else f"{format_skeleton('MMMEd', here, locale=self._locale)}, {time}"
 
 
 def message(text: str) -> str:

@@ -7,6 +7,7 @@ This is the only place where a field of a message becomes text. What a field hol
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import fields
 from enum import StrEnum
 from functools import partial
 from typing import Any
@@ -17,6 +18,7 @@ from domain.prizes.money import money_text
 from domain.ratings import RateOfPlay, RatingMethod
 from domain.refusals import Refusal
 from domain.state.tournament import Tournament
+from domain.tournament.subjects import EVENT_TYPES
 from domain.values import (
     Absence,
     Answer,
@@ -61,7 +63,7 @@ TERMS: Mapping[type[StrEnum], str] = {
 }
 """Enumerations whose members are terms of the catalogue: each has the id of its enumeration, a point, and its value."""
 
-FIELD_NAMES = frozenset(
+REFUSED_FIELDS = frozenset(
     {
         "absent",
         "acceleration",
@@ -113,7 +115,15 @@ FIELD_NAMES = frozenset(
         "year",
     }
 )
-"""Fields of commands that refusals name, and that have a term in the catalogue."""
+"""Fields of commands that refusals name."""
+
+EVENT_FIELDS = frozenset(
+    each.name for kind in EVENT_TYPES for each in fields(kind) if not each.metadata.get("private", False)
+)
+"""Fields of events, which the question "What if?" offers to change."""
+
+FIELD_NAMES = REFUSED_FIELDS | EVENT_FIELDS
+"""The fields that have a term in the catalogue."""
 
 OWN_IDS: Mapping[str, frozenset[str]] = {
     "game.board": frozenset({"round", "board", "white", "black"}),

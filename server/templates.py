@@ -105,7 +105,8 @@ class _CompiledTemplates(BytecodeCache):
 
 
 @cache
-def _compiled() -> _CompiledTemplates:
+def compiled_templates() -> BytecodeCache:
+    """Where templates that are compiled are found again, by the environments that are made from now on."""
     return _CompiledTemplates()
 
 
@@ -118,7 +119,7 @@ def _environment(code: str, addressed: Callable[[str], str]) -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
-        bytecode_cache=_compiled(),
+        bytecode_cache=compiled_templates(),
     )
     environment.filters |= {"points": points_text, "state": _row_state, "score": score_text}
     environment.filters |= {"unbroken": unbroken, "long": lambda name: " long" if has_long_word(name) else ""}

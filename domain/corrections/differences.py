@@ -29,6 +29,10 @@ class NumberChange:
     @property
     def message(self) -> Message:
         """The change as a statement."""
+        if not self.was:
+            return message("change.number-new", player=self.player, number=self.now)
+        if not self.now:
+            return message("change.number-gone", player=self.player, number=self.was)
         return message("change.number", player=self.player, numbers_was=self.was, numbers_now=self.now)
 
 

@@ -40,7 +40,7 @@ class RoundEffect:
 
     `refusal` is why the system would find no pairing at all; None if it finds one. `is_new` says that the difference
     comes of the change at hand; False: the recorded boards differed just so before it. `known` are those of `boards`
-    that differed just so before.
+    that differed just so before. `is_recorded` says that the change records these boards itself; False: pairing does.
     """
 
     round: RoundNumber
@@ -49,6 +49,7 @@ class RoundEffect:
     refusal: Message | None = None
     is_new: bool = True
     known: tuple[BoardChange, ...] = ()
+    is_recorded: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,16 +87,17 @@ def round_effect(
 
     The same field makes the same pairing: it is not paired twice, unless `same_field` is turned off.
     """
-    if same_field and _same_field(was, now, number):
+    fields = field_was, field_now = field_of(was, number), field_of(now, number)
+    if same_field and _same_field(was, now, *fields):
         return None
-    made_was, refusal_was = _paired(was, field_of(was, number), pair)
-    made_now, refusal = _paired(now, field_of(now, number), pair)
+    made_was, refusal_was = _paired(was, field_was, pair)
+    made_now, refusal = _paired(now, field_now, pair)
     boards = board_changes(_seats(was, made_was), _seats(now, made_now))
     if not boards and refusal == refusal_was:
         return None
     if made_was is None or made_now is None:
         return RoundEffect(number, boards, None, refusal)
-    return RoundEffect(number, boards, _deciding(was, now, number, made_was, made_now))
+    return RoundEffect(number, boards, _deciding(was, now, fields, made_was, made_now))
 
 
 def standing_effect(was: Tournament, now: Tournament, *, pair: Pairing = pair_round) -> RoundEffect | None:
@@ -108,23 +110,23 @@ def standing_effect(was: Tournament, now: Tournament, *, pair: Pairing = pair_ro
     number = was.play.rounds[-1].number
     recorded = recorded_seats(was, number)
     latest = now.play.rounds[number - 1] if number <= len(now.play.rounds) else None
-    if latest is not None:
-        after = recorded_seats(now, number)
-        if set(after) != set(recorded):
-            return RoundEffect(number, board_changes(recorded, after))
-        if has_begun(latest) and _same_field(was, now, number):
-            return None
-    made, refusal = _paired(now, field_of(now, number), pair)
+    after = recorded if latest is None else recorded_seats(now, number)
+    if set(after) != set(recorded):
+        return RoundEffect(number, board_changes(recorded, after), is_recorded=True)
+    fields = field_was, field_now = field_of(was, number), field_of(now, number)
+    if latest is not None and has_begun(latest) and _same_field(was, now, *fields):
+        return None
+    made, refusal = _paired(now, field_now, pair)
     boards = board_changes(recorded, _seats(now, made))
     if not boards and not refusal:
         return None
-    before, refused = _paired(was, field_of(was, number), pair)
+    before, refused = _paired(was, field_was, pair)
     usual = {None, *_seats(was, before)}
     known = tuple(each for each in boards if each.was not in usual - {None} and each.now in usual)
     is_new = len(known) < len(boards) or refused != refusal
     if made is None or before is None or not is_new:
         return RoundEffect(number, boards, None, refusal, is_new, known)
-    return RoundEffect(number, boards, _deciding(was, now, number, before, made), None, is_new, known)
+    return RoundEffect(number, boards, _deciding(was, now, fields, before, made), None, is_new, known)
 
 
 def settles(was: Tournament, now: Tournament, *, pair: Pairing = pair_round) -> bool:
@@ -133,9 +135,12 @@ def settles(was: Tournament, now: Tournament, *, pair: Pairing = pair_round) -> 
     To be asked if it pairs these boards from `now`: if `standing_effect` is None.
     """
     number = was.play.rounds[-1].number
-    if len(now.play.rounds) != number or has_begun(now.play.rounds[-1]) or _same_field(was, now, number):
+    if len(now.play.rounds) != number or has_begun(now.play.rounds[-1]):
         return False
-    before, _ = _paired(was, field_of(was, number), pair)
+    field_was = field_of(was, number)
+    if _same_field(was, now, field_was, field_of(now, number)):
+        return False
+    before, _ = _paired(was, field_was, pair)
     return set(_seats(was, before)) != set(recorded_seats(was, number))
 
 
@@ -147,10 +152,10 @@ def is_undecided(basis: Tournament | None, now: Tournament, *, pair: Pairing = p
     if basis is None:
         return True
     number = now.play.rounds[-1].number
-    if _same_field(basis, now, number):
+    field_was, field_now = field_of(basis, number), field_of(now, number)
+    if _same_field(basis, now, field_was, field_now):
         return False
-    made = [_paired(state, field_of(state, number), pair) for state in (basis, now)]
-    (was, refused), (again, refusal) = made
+    (was, refused), (again, refusal) = _paired(basis, field_was, pair), _paired(now, field_now, pair)
     return (set(_seats(basis, was)), refused) != (set(_seats(now, again)), refusal)
 
 
@@ -191,11 +196,9 @@ def _places(ranked: RankedStandings) -> dict[PlayerId, Standing]:
     return {each.player: each for each in (*ranked.rows, *ranked.out)}
 
 
-def _same_field(was: Tournament, now: Tournament, number: RoundNumber) -> bool:
+def _same_field(was: Tournament, now: Tournament, before: Field, after: Field) -> bool:
     same_system = was.settings.system == now.settings.system
-    return (
-        same_system and field_of(was, number) == field_of(now, number) and pairing_numbers(was) == pairing_numbers(now)
-    )
+    return same_system and before == after and pairing_numbers(was) == pairing_numbers(now)
 
 
 def _paired(tournament: Tournament, field: Field, pair: Pairing) -> tuple[RoundPairing | None, Message | None]:
@@ -238,9 +241,10 @@ def board_changes(was: Sequence[Seat], now: Sequence[Seat]) -> tuple[BoardChange
 
 
 def _deciding(
-    was: Tournament, now: Tournament, number: RoundNumber, before: RoundPairing, after: RoundPairing
+    was: Tournament, now: Tournament, fields: tuple[Field, Field], before: RoundPairing, after: RoundPairing
 ) -> Deciding | None:
     """Who is paired or not paired any more, else who has other points; else the first rule whose outcome differs."""
+    number = fields[1].round
     others = sorted(set(to_be_paired(was, number)) ^ set(to_be_paired(now, number)))
     if others:
         changes = tuple(
@@ -248,7 +252,7 @@ def _deciding(
             for each in others
         )
         return Deciding(PLAYERS, message("deciding.players", changes=changes))
-    points = other_points(was, now, number)
+    points = other_points(was, now, *fields)
     if points is not None:
         return Deciding(SCORES, points)
     return deciding(_explained(was, before), _explained(now, after))

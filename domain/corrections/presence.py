@@ -77,21 +77,27 @@ class PresenceChange:
         )
 
 
-def presence(tournament: Tournament, player: PlayerId, number: RoundNumber) -> Presence:
-    """What the player does in a round: as it is recorded of a public one, as it is known of one to come.
+class _Presences:
+    """What the players of a tournament do in its rounds."""
 
-    The pairing-allocated bye is part of the pairing: who has it counts as playing.
-    """
-    if number > len(tournament.public_rounds) or player not in tournament.roster.players:
-        return expected_presence(tournament, player, number)
-    recorded = tournament.play.rounds[number - 1]
-    if recorded.seats(player):
-        return Presence.PLAYS
-    expected = expected_presence(tournament, player, number)
-    if expected in (Presence.EXPELLED, Presence.WITHDRAWN):
-        return expected
-    kind = recorded.unpaired.get(player)
-    return Presence.LATE if kind is None else _BYES[kind]
+    def __init__(self, tournament: Tournament) -> None:
+        self._tournament = tournament
+        self._seated = [each.seated for each in tournament.public_rounds]
+
+    def of(self, player: PlayerId, number: RoundNumber) -> Presence:
+        """What the player does in a round: as it is recorded of a public one, as it is known of one to come.
+
+        The pairing-allocated bye is part of the pairing: who has it counts as playing.
+        """
+        if number > len(self._seated) or player not in self._tournament.roster.players:
+            return expected_presence(self._tournament, player, number)
+        if player in self._seated[number - 1]:
+            return Presence.PLAYS
+        expected = expected_presence(self._tournament, player, number)
+        if expected in (Presence.EXPELLED, Presence.WITHDRAWN):
+            return expected
+        kind = self._tournament.public_rounds[number - 1].unpaired.get(player)
+        return Presence.LATE if kind is None else _BYES[kind]
 
 
 def expected_presence(tournament: Tournament, player: PlayerId, number: RoundNumber) -> Presence:
@@ -113,9 +119,10 @@ def presence_changes(
     was: Tournament, now: Tournament, because: Callable[[PlayerId], Message]
 ) -> Iterator[PresenceChange]:
     """Who does something else in which rounds, of those that both states announce."""
+    earlier, later = _Presences(was), _Presences(now)
     rounds = range(1, min(was.settings.number_of_rounds, now.settings.number_of_rounds) + 1)
     for player in {**was.roster.players, **now.roster.players}:
-        found = [(each, presence(was, player, each), presence(now, player, each)) for each in rounds]
+        found = [(each, earlier.of(player, each), later.of(player, each)) for each in rounds]
         for (before, after), those in groupby(found, key=lambda each: each[1:]):
             if before is not after:
                 numbers = [number for number, *_ in those]

@@ -43,7 +43,10 @@ _OF = {
     PlayerColumn.NUMBER: "no, nr, number, num, sno, snr, start no, startnr, start number, numero, pairing number, tpn",
     PlayerColumn.FIDE_ID: "fide id, fideid, fide no, fide nr, code fide, id fide, id",
 }
-_BESIDE = "title, rating, elo, rtg, points, pts, pkt, federation, fed, club, verein, land, titel, titre, titulo"
+_BESIDE = (
+    "title, rating, elo, rtg, points, pts, pkt, federation, fed, club, verein, land, titel, titre, titulo, "
+    "rating report"
+)
 
 
 def _words(text: str) -> list[str]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.dates import iso_day
+from domain.exchange.late_results import late_result
+from domain.ratings import RatingRule
 from domain.state.roster import Player
 from domain.state.rounds import Game, Round
 from domain.state.tournament import Tournament
@@ -49,13 +51,15 @@ def _game(tournament: Tournament, paired: Round, game: Game) -> Iterator[str]:
         "Black": black.name,
         "Result": result,
         "Board": str(game.board),
-        **_tags_of("White", white),
-        **_tags_of("Black", black),
+        **_tags_of("White", white, tournament.settings.rating_rule),
+        **_tags_of("Black", black, tournament.settings.rating_rule),
     }
     if tournament.settings.time_control:
         tags["TimeControl"] = coded(tournament.settings.time_control) or "?"
     if game.outcome is not None and (termination := _termination(game.outcome)):
         tags["Termination"] = termination
+    if late := late_result(tournament, game):
+        tags["RatingReport"] = late
     for name, value in tags.items():
         yield f'[{name} "{_text(value)}"]'
     yield ""
@@ -63,9 +67,11 @@ def _game(tournament: Tournament, paired: Round, game: Game) -> Iterator[str]:
     yield ""
 
 
-def _tags_of(side: str, player: Player) -> dict[str, str]:
+def _tags_of(side: str, player: Player, rule: RatingRule) -> dict[str, str]:
+    """The tags about a player; the rating is FIDE's, or the one that counts if there is none."""
+    rating = rule.fide_rating(player.ratings) or player.rating
     tags = {
-        f"{side}Elo": str(player.rating) if player.rating else "",
+        f"{side}Elo": str(rating) if rating else "",
         f"{side}Title": player.title.value,
         f"{side}FideId": player.fide_id,
         f"{side}Federation": player.federation,

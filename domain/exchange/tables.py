@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from domain.exchange.csv_writing import Cell
+from domain.exchange.late_results import late_result
 from domain.exchange.privacy import Privacy
 from domain.history import Entry, Purpose, histories, total
 from domain.players.departures import departure
@@ -24,11 +25,16 @@ _PAIRING_HEADER = (
     *(f"White {name}".rstrip() for name in _SIDE),
     "Result",
     *(f"Black {name}".rstrip() for name in _SIDE),
+    "Rating report",
 )
 
 _STATES = {
     "standings.before-round-one": "before round 1",
     "standings.after-round": "after round",
+    "standings.first-published": "interim",
+    "standings.published": "interim",
+    "standings.with-byes": "interim",
+    "standings.with-adjourned": "interim",
     "standings.first-in-play": "interim",
     "standings.in-play": "interim",
     "standings.adjourned": "interim",
@@ -56,7 +62,10 @@ def pairings_table(tournament: Tournament, number: RoundNumber) -> list[list[Cel
 
 
 def all_pairings_table(tournament: Tournament) -> list[list[Cell]]:
-    """The boards of every public round. Read again, it makes the same rounds."""
+    """The boards of every public round. Read again, it makes the same rounds, but for corrections after the deadline.
+
+    Results are those of the standings; the last column has what the rating report alone has (C.04.2).
+    """
     rows = [list(_pairings(tournament, paired)) for paired in tournament.public_rounds]
     return [*rows[0][:1], *(row for table in rows for row in table[1:])] if rows else [list(_PAIRING_HEADER)]
 
@@ -98,13 +107,13 @@ def _pairings(tournament: Tournament, paired: Round) -> Iterator[list[Cell]]:
     no_player: list[Cell] = [None] * len(_SIDE)
     for game in paired.games.values():
         result = "" if game.outcome is None else game.outcome.value
-        yield [paired.number, game.board, *sides[game.white], result, *sides[game.black]]
+        yield [paired.number, game.board, *sides[game.white], result, *sides[game.black], late_result(tournament, game)]
     byes = dict(paired.unpaired)
     if paired.bye is not None:
         byes = {paired.bye: ByeKind.PAIRING_ALLOCATED, **byes}
     for player, kind in byes.items():
         if player in sides:
-            yield [paired.number, None, *sides[player], f"{kind.value} bye", *no_player]
+            yield [paired.number, None, *sides[player], f"{kind.value} bye", *no_player, ""]
 
 
 def _side(

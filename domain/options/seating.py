@@ -26,10 +26,11 @@ def without_opponent(tournament: Tournament, paired: Round) -> tuple[PlayerId, .
 
     Late entries come first: no published pairing changes with them.
     """
+    seated = paired.seated
     there = [
         player.id
         for player in tournament.roster.players.values()
-        if not paired.seats(player.id)
+        if player.id not in seated
         and player.expulsion is None
         and (player.withdrawn_from is None or player.withdrawn_from > paired.number)
         and (

@@ -193,6 +193,17 @@ def _warnings(tournament: Tournament, command: GrantBye | CorrectBye) -> tuple[A
     return ()
 
 
+def _undo_warnings(before: Tournament, after: Tournament) -> tuple[ActionWarning, ...]:
+    """The same, for byes of rounds to come that are there again."""
+    found: tuple[ActionWarning, ...] = ()
+    for number, byes in after.roster.byes.items():
+        was = before.roster.byes.get(number, {})
+        for player, kind in byes.items():
+            if number >= before.next_round and was.get(player) is not kind:
+                found += _warnings(before, GrantBye(player, number, kind))
+    return found
+
+
 def _check_granted(kind: ByeKind) -> None:
     if kind is ByeKind.PAIRING_ALLOCATED:
         raise InvalidValue("kind", message("invalid.allocated-bye"))
@@ -289,4 +300,5 @@ BYES = Subject(
     undo=_undo,
     decisions={GrantBye: grant_bye, CancelBye: cancel_bye, CorrectBye: correct_bye},
     warnings={GrantBye: _warnings, CorrectBye: _warnings},
+    undo_warnings=_undo_warnings,
 )

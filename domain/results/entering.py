@@ -125,18 +125,23 @@ ResultEvent = ResultEntered | ResultCorrected | ResultTakenBack | GameAdjourned 
 def enter_result(tournament: Tournament, command: EnterResult) -> tuple[Event, ...]:
     """Record a result, or correct the one that the sender saw.
 
-    The condition is "no other result for this game since the one I saw", and the same colours: a result reads from
-    White's side. The same result again makes no event. After the deadline a correction counts for the rating report
-    only.
+    The condition is "no other result for this game since the one I saw", and the same colours: a result reads from the
+    side of the White whom the sender names, else of the White of the board. If the rating report has other colours, the
+    sender may name its White. The same result again makes no event. After the deadline a correction counts for the
+    rating report only.
     """
     game = public_game(tournament, command.round, command.game)
-    if command.white not in (None, game.white):
-        raise ColoursConflict(command.round, command.game, tournament.roster.players[game.white].name)
     reported = reported_game(tournament, game)
-    if reported.outcome is command.outcome:
+    white = command.white or game.white
+    if white not in (game.white, reported.white):
+        raise ColoursConflict(command.round, command.game, tournament.roster.players[game.white].name)
+    for_report = command.outcome if white == reported.white else command.outcome.mirrored
+    if reported.outcome is for_report:
         return ()
     if game.seen != command.seen:
-        raise ResultConflict(command.round, command.game, reported.outcome, command.outcome, game.seen)
+        raise ResultConflict(command.round, command.game, reported.outcome, for_report, game.seen)
+    if white != game.white:
+        command = replace(command, outcome=command.outcome.mirrored)
     if game.outcome is None:
         return _first(tournament, game, command)
     if command.outcome is Outcome.ADJOURNED:
@@ -145,7 +150,7 @@ def enter_result(tournament: Tournament, command: EnterResult) -> tuple[Event, .
         ended = AdjournedGameEnded(command.round, game.id, command.outcome, command.reason, command.reported_by)
         return (ended, *absences_after(tournament, game, command.outcome))
     if window_of(tournament, command.round) is Window.RATING_REPORT:
-        late = report_corrected(reported, command.round, reported.white, command.outcome, reason=command.reason)
+        late = report_corrected(reported, command.round, reported.white, for_report, reason=command.reason)
         return (replace(late, reported_by=command.reported_by),)
     corrected = ResultCorrected(
         command.round, game.id, game.outcome, command.outcome, command.reason, command.reported_by
@@ -229,6 +234,14 @@ def earlier_round(tournament: Tournament, number: RoundNumber) -> tuple[ActionWa
     return (ActionWarning("earlier-round-corrected", WarningLevel.PROCEED_OR_CANCEL, text, "F.7"),)
 
 
+def _undo_warnings(before: Tournament, after: Tournament) -> tuple[ActionWarning, ...]:
+    """F.7, for the earliest round in which a result or the colours of a game differ."""
+    for was, now in zip(before.play.rounds, after.play.rounds, strict=False):
+        if any(game != now.games.get(id_) and game.outcome is not None for id_, game in was.games.items()):
+            return earlier_round(before, was.number)
+    return ()
+
+
 def _warnings(tournament: Tournament, command: EnterResult) -> tuple[ActionWarning, ...]:
     was = public_game(tournament, command.round, command.game).outcome
     if was is None:
@@ -287,4 +300,5 @@ RESULTS = Subject(
     decisions={EnterResult: enter_result},
     warnings={EnterResult: _warnings},
     after_the_end=True,
+    undo_warnings=_undo_warnings,
 )

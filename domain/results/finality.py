@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from domain.messages import Message, message
 from domain.results.adjourned import adjourned_boards
+from domain.state.rounds import Round
 from domain.state.tournament import Tournament
-from domain.values import RoundNumber
+from domain.values import ByeKind, RoundNumber
 
 
 def is_final(tournament: Tournament) -> bool:
@@ -16,10 +19,12 @@ def is_final(tournament: Tournament) -> bool:
     return not any(paired.missing for paired in public)
 
 
-def standings_state(tournament: Tournament, number: RoundNumber) -> Message:
+def standings_state(tournament: Tournament, number: RoundNumber, *, is_past_start: bool = False) -> Message:
     """How final the standings after a public round are: final, after the round, or interim and what is missing.
 
-    Final are those after the last announced round once no result is missing and no game is adjourned.
+    Final are those after the last announced round once no result is missing and no game is adjourned. A round without
+    a result is published; once its start is past, it is in play. What is said of a round that is published or in play
+    goes on with the adjourned games of rounds before it.
     """
     public = tournament.public_rounds
     number = min(number, len(public))
@@ -30,10 +35,28 @@ def standings_state(tournament: Tournament, number: RoundNumber) -> Message:
     open_games = {each: len(boards) for each, boards in adjourned_boards(tournament).items() if each <= number}
     paired = public[number - 1]
     there = len(paired.games) - len(paired.missing) - open_games.pop(number, 0)
+    if not paired.has_started and not is_past_start:
+        return _with_adjourned(_published(paired), open_games)
     if there < len(paired.games):
         if number == 1:
             return message("standings.first-in-play", round=number, number=there, total=len(paired.games))
-        return message("standings.in-play", last=number - 1, round=number, number=there, total=len(paired.games))
+        now = message("standings.in-play", last=number - 1, round=number, number=there, total=len(paired.games))
+        return _with_adjourned(now, open_games)
     if open_games:
         return message("standings.adjourned", round=number, count=sum(open_games.values()))
     return message("standings.after-round", round=number, total=tournament.settings.number_of_rounds)
+
+
+def _published(paired: Round) -> Message:
+    """The state while a round is published: its byes have their points already."""
+    if paired.number == 1:
+        return message("standings.first-published", round=paired.number)
+    if paired.bye is not None or any(each is not ByeKind.ZERO_POINT for each in paired.unpaired.values()):
+        return message("standings.with-byes", last=paired.number - 1, round=paired.number)
+    return message("standings.published", last=paired.number - 1, round=paired.number)
+
+
+def _with_adjourned(state: Message, open_games: Mapping[RoundNumber, int]) -> Message:
+    if not open_games:
+        return state
+    return message("standings.with-adjourned", state=state, count=sum(open_games.values()))

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from domain.messages import message
 from domain.refusals import ChangedSince
-from domain.state.rounds import Game, Round, RoundStatus
+from domain.state.rounds import Game, Round, RoundStatus, has_started
 from domain.state.tournament import Tournament
 from domain.subject import Undoing
 from domain.values import GameId, Outcome, RoundNumber
@@ -30,11 +30,10 @@ def with_results(
 
 
 def with_games(tournament: Tournament, version: int, changed: Round, games: Mapping[GameId, Game]) -> Tournament:
-    """The state with these games in a round; a round in play has at least one result."""
+    """The state with these games in a round; a round in play has started."""
     status = changed.status
     if status in (RoundStatus.PUBLISHED, RoundStatus.IN_PLAY):
-        begun = any(game.outcome is not None for game in games.values())
-        status = RoundStatus.IN_PLAY if begun else RoundStatus.PUBLISHED
+        status = RoundStatus.IN_PLAY if has_started(games.values()) else RoundStatus.PUBLISHED
     play = tournament.play.with_round(replace(changed, games=games, status=status))
     return replace(tournament, version=version, touched=version, play=play)
 

@@ -73,7 +73,7 @@ class AmendPairing(Command):
     `pairs` are (white, black) in order of boards: the whole pairing. `engine` is who made it. `options` are the
     choices that the arbiter was shown, `choice` the one taken, if the rules leave it to them (F.7).
     `acknowledged` means that the arbiter saw which absolute criteria it breaks. `left_out` had a board and stay away.
-    `moved_by_avoidance` is as in `PairRound`.
+    `moved_by_avoidance` and `kept_apart`, by players, are as in `PairRound`.
     """
 
     round: RoundNumber
@@ -87,6 +87,7 @@ class AmendPairing(Command):
     acknowledged: bool = False
     left_out: tuple[PlayerId, ...] = ()
     moved_by_avoidance: bool = False
+    kept_apart: tuple[tuple[PlayerId, PlayerId], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,7 +243,7 @@ def _pairing_amended(event: PairingAmended) -> Message:
 
 def _warnings(_: Tournament, command: AmendPairing) -> tuple[ActionWarning, ...]:
     if command.moved_by_avoidance:
-        return (moved_by_avoidance(command.round),)
+        return (moved_by_avoidance(command.round, command.kept_apart),)
     return (paired_by_hand(command.round),) if command.engine == BY_HAND else ()
 
 

@@ -8,6 +8,7 @@ from typing import assert_never
 
 from domain.lookups import paired_round
 from domain.messages import FieldValue, Message, message
+from domain.prohibitions import PROHIBITIONS_ARTICLE
 from domain.refusals import (
     AllRoundsPaired,
     Conflict,
@@ -22,6 +23,7 @@ from domain.rounds.boards import PairedBoard, board_numbers, check_seats, games_
 from domain.rounds.fixed_boards import numbered
 from domain.settings.initial_colour import NoLot
 from domain.starting_list import pairing_numbers, players_by_number
+from domain.state.kept_apart import kept_apart
 from domain.state.round_robin import to_be_paired
 from domain.state.rounds import Round, game_id
 from domain.state.tournament import Tournament
@@ -64,7 +66,8 @@ class PairRound(Command):
     """Record what the system paired from the tournament as it was at version `seen`.
 
     `pairs` are (white, black) by pairing number, in order of boards; `bye` got the pairing-allocated bye.
-    `moved_by_avoidance`: without the pairs that are to be avoided if possible it would be another pairing.
+    `moved_by_avoidance`: without the pairs that are to be avoided if possible it would be another pairing; `kept_apart`
+    are those that would meet in it.
     """
 
     round: RoundNumber
@@ -73,6 +76,7 @@ class PairRound(Command):
     pairs: tuple[tuple[Tpn, Tpn], ...]
     bye: Tpn | None
     moved_by_avoidance: bool = False
+    kept_apart: tuple[tuple[Tpn, Tpn], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +132,13 @@ class NoCompletePairing(Refusal):
     def __post_init__(self) -> None:
         """The article is that of the system."""
         self.article = self.rule
+
+    @property
+    def advice(self) -> Message:
+        """To pair by hand or with more players; to lift a prohibition, if that is in the way."""
+        if self.rule != PROHIBITIONS_ARTICLE:
+            return super().advice
+        return message("advice.lift-prohibition")
 
 
 @dataclass(eq=False)
@@ -227,7 +238,7 @@ def _evolve(tournament: Tournament, event: RoundPaired | PairingDiscarded) -> To
     version, play = tournament.version + 1, tournament.play
     match event:
         case RoundPaired():
-            rounds = (*play.rounds, _paired(event, version))
+            rounds = (*play.rounds, _paired(event, tournament))
         case PairingDiscarded():
             rounds = play.rounds[:-1]
         case _:
@@ -235,7 +246,7 @@ def _evolve(tournament: Tournament, event: RoundPaired | PairingDiscarded) -> To
     return replace(tournament, version=version, play=replace(play, rounds=rounds))
 
 
-def _paired(event: RoundPaired, version: int) -> Round:
+def _paired(event: RoundPaired, tournament: Tournament) -> Round:
     return Round(
         number=event.round,
         games=games_of(event.boards, event.board_numbers),
@@ -244,7 +255,9 @@ def _paired(event: RoundPaired, version: int) -> Round:
         numbers=event.numbers,
         system=event.system,
         engine=event.engine,
-        paired_at=version,
+        paired_at=tournament.version + 1,
+        kept_apart=kept_apart(tournament.settings.prohibitions, tournament.roster, event.round),
+        announced=tournament.settings.number_of_rounds,
     )
 
 
@@ -301,21 +314,41 @@ def _round_paired(event: RoundPaired) -> Message:
     )
 
 
-def moved_by_avoidance(number: RoundNumber) -> ActionWarning:
+def moved_by_avoidance(number: RoundNumber, kept_apart: Sequence[tuple[PlayerId, PlayerId]]) -> ActionWarning:
     """C.05 5.2: only prohibitions, stated before round one, may change what the system pairs."""
+    boards = tuple(message("seats.board", white=one, black=other) for one, other in kept_apart)
     text = message("warning.moved-by-avoidance", round=number)
-    return ActionWarning("moved-by-avoidance", WarningLevel.PROHIBITED, text, "C.05 5.2", since=number)
+    if boards:
+        text = message("warning.kept-apart", round=number, boards=boards)
+    return ActionWarning("moved-by-avoidance", WarningLevel.PROHIBITED, text, PROHIBITIONS_ARTICLE, since=number)
 
 
 def warnings_of_pairing(tournament: Tournament, number: RoundNumber) -> tuple[ActionWarning, ...]:
-    """F.9: adjourned games are to have ended before the round after the next one is paired."""
+    """What is unusual about pairing this round now.
+
+    F.9: adjourned games are to have ended before the round after the next one is paired. Players who withdrew while the
+    round was published, before its publication was taken back, are paired in it.
+    """
+    found = []
     older = [each for each in adjourned_boards(tournament) if each < number - 1]
-    text = message("warning.older-game-adjourned", round=older[0] if older else 0)
-    return (ActionWarning("older-game-adjourned", WarningLevel.INFORMATION, text, "F.9"),) if older else ()
+    if older:
+        text = message("warning.older-game-adjourned", round=older[0])
+        found.append(ActionWarning("older-game-adjourned", WarningLevel.INFORMATION, text, "F.9"))
+    paired = () if tournament.rules.is_round_robin else sorted(to_be_paired(tournament, number))
+    for player in paired:
+        withdrawn_from = tournament.roster.players[player].withdrawn_from
+        if withdrawn_from is not None and withdrawn_from > number:
+            text = message("warning.withdrawn-later", player=player, round=withdrawn_from)
+            level = WarningLevel.INFORMATION
+            found.append(ActionWarning("withdrawn-later", level, text, "C.04.2", in_every_mode=True))
+    return tuple(found)
 
 
 def _warnings(tournament: Tournament, command: PairRound) -> tuple[ActionWarning, ...]:
-    moved = (moved_by_avoidance(command.round),) if command.moved_by_avoidance else ()
+    moved: tuple[ActionWarning, ...] = ()
+    if command.moved_by_avoidance:
+        who = players_by_number(tournament)
+        moved = (moved_by_avoidance(command.round, [(who[one], who[other]) for one, other in command.kept_apart]),)
     return (*moved, *warnings_of_pairing(tournament, command.round))
 
 

@@ -125,7 +125,13 @@ def _with_public_rounds(tournament: Tournament, wanted: tuple[Acceleration, ...]
     return (*were, *are)
 
 
-def _warnings(tournament: Tournament, _: ChangeAcceleration) -> tuple[ActionWarning, ...]:
+def _undo_warnings(before: Tournament, after: Tournament) -> tuple[ActionWarning, ...]:
+    was, now = before.settings, after.settings
+    same = (was.baku_acceleration, was.accelerations) == (now.baku_acceleration, now.accelerations)
+    return () if same else _warnings(before)
+
+
+def _warnings(tournament: Tournament, _: ChangeAcceleration | None = None) -> tuple[ActionWarning, ...]:
     """C.04.7: the method is announced before the tournament, and fixed once round one is paired."""
     if not tournament.play.rounds:
         return ()
@@ -217,4 +223,5 @@ ACCELERATION = Subject(
     undo=_undo,
     decisions={ChangeAcceleration: change_acceleration},
     warnings={ChangeAcceleration: _warnings},
+    undo_warnings=_undo_warnings,
 )

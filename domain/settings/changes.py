@@ -25,6 +25,7 @@ from domain.state.us_chess import UsChess
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
 from domain.values import Absence, ByeLimits, Deadline, FromPlayers, RoundNumber, Scoring, Youth
 from domain.warning_levels import ActionWarning, WarningLevel
+from domain.windows import deadline_warnings
 
 Stated = TypeVar("Stated", str, tuple[str, ...])
 """The value of a setting that a report file states."""
@@ -310,19 +311,34 @@ def _changes_deadline_in_play(tournament: Tournament, command: ChangeSettings) -
 
 
 def _warnings(tournament: Tournament, command: ChangeSettings) -> tuple[ActionWarning, ...]:
-    """What was announced before the tournament and is changed while it is played."""
-    if not tournament.play.rounds:
-        return ()
-    found = []
-    if command.rounds not in (None, tournament.settings.number_of_rounds):
-        text = message("warning.rounds-changed", total=tournament.settings.number_of_rounds, count=command.rounds)
-        found.append(ActionWarning("rounds-changed", WarningLevel.CONFIRM_TWICE, text, "C.04.1"))
-    if command.scoring not in (None, tournament.settings.scoring):
-        text = message("warning.scoring-changed", round=tournament.next_round)
-        found.append(ActionWarning("scoring-changed", WarningLevel.PROHIBITED, text, "C.04.1"))
-    if _changes_deadline_in_play(tournament, command):
+    known = tournament.settings
+    rounds = known.number_of_rounds if command.rounds is None else command.rounds
+    scoring = known.scoring if command.scoring is None else command.scoring
+    deadline = known.correction_deadline if command.correction_deadline is None else command.correction_deadline
+    return _warnings_of_others(tournament, rounds, scoring, deadline)
+
+
+def _undo_warnings(before: Tournament, after: Tournament) -> tuple[ActionWarning, ...]:
+    now = after.settings
+    return _warnings_of_others(before, now.number_of_rounds, now.scoring, now.correction_deadline)
+
+
+def _warnings_of_others(
+    tournament: Tournament, rounds: int, scoring: Scoring, deadline: Deadline
+) -> tuple[ActionWarning, ...]:
+    """What was announced before the tournament and is changed while it is played; no deadline for corrections ever."""
+    known, in_play = tournament.settings, bool(tournament.play.rounds)
+    is_other = deadline is not known.correction_deadline
+    found = list(deadline_warnings(deadline, tournament.rules)) if is_other else []
+    if is_other and in_play and not found:
         text = message("warning.deadline-changed")
         found.append(ActionWarning("deadline-changed", WarningLevel.PROCEED_OR_CANCEL, text, "C.04.2"))
+    if rounds != known.number_of_rounds and in_play:
+        text = message("warning.rounds-changed", total=known.number_of_rounds, count=rounds)
+        found.append(ActionWarning("rounds-changed", WarningLevel.CONFIRM_TWICE, text, "C.04.1"))
+    if scoring != known.scoring and in_play:
+        text = message("warning.scoring-changed", round=tournament.next_round)
+        found.append(ActionWarning("scoring-changed", WarningLevel.PROHIBITED, text, "C.04.1"))
     return tuple(found)
 
 
@@ -333,4 +349,5 @@ CHANGES = Subject(
     undo=_undo,
     decisions={ChangeSettings: change_settings},
     warnings={ChangeSettings: _warnings},
+    undo_warnings=_undo_warnings,
 )

@@ -8,9 +8,11 @@ from dataclasses import dataclass, field
 
 from domain.bad_values import BadValue
 from domain.dates import iso_day
+from domain.fide_mode import FideModeLeft
 from domain.lookups import named, within
 from domain.messages import Message, message
 from domain.pairing.registry import codes, rules_of, system
+from domain.pairing.rules import SystemRules
 from domain.players.identity import as_read
 from domain.ratings import USUAL_RATING_RULE, RatingRule
 from domain.refusals import CannotBeTakenBack, InvalidValue, check_between
@@ -37,6 +39,7 @@ from domain.values import (
     TieBreaks,
     Youth,
 )
+from domain.windows import deadline_warnings
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +125,10 @@ _LANGUAGE = re.compile(r"[a-z]{2}")
 
 
 def create(tournament: Tournament | None, command: CreateTournament) -> tuple[Event, ...]:
-    """Open a stream with its first event. Raises UnknownSystem, InvalidValue."""
+    """Open a stream with its first events. Without a deadline for corrections it is not in FIDE mode from the start.
+
+    Raises UnknownSystem, InvalidValue.
+    """
     from domain.settings.tie_breaks import announced  # files are paired without the standings
 
     if tournament is not None:
@@ -140,6 +146,7 @@ def create(tournament: Tournament | None, command: CreateTournament) -> tuple[Ev
     check_limits_of_byes(command.bye_limits)
     accelerated = _accelerated(command)
     lot = () if command.initial_colour is None else (InitialColourDrawn(command.initial_colour),)
+    outside = outside_fide_mode(command.correction_deadline, rules_of(command.system))
     return (
         TournamentCreated(
             name=name,
@@ -172,7 +179,14 @@ def create(tournament: Tournament | None, command: CreateTournament) -> tuple[Ev
         ),
         *accelerated,
         *lot,
+        *outside,
     )
+
+
+def outside_fide_mode(deadline: Deadline, rules: SystemRules) -> tuple[Event, ...]:
+    """Without a deadline that the rules have, a tournament is not in FIDE mode from the start."""
+    causes = tuple(each.code for each in deadline_warnings(deadline, rules))
+    return (FideModeLeft(1, causes),) if causes else ()
 
 
 def _accelerated(command: CreateTournament) -> tuple[Event, ...]:

@@ -7,6 +7,7 @@ from typing import assert_never
 
 from domain.lookups import check_players_and_rounds, within, without_latest
 from domain.messages import Message, message
+from domain.prohibitions import PROHIBITIONS_ARTICLE, without_possible_opponent
 from domain.refusals import InvalidValue
 from domain.state.special_rules import Prohibition, ProhibitionBasis, ProhibitionStrength
 from domain.state.tournament import Tournament
@@ -73,12 +74,46 @@ def change_prohibitions(tournament: Tournament, command: ChangeProhibitions) -> 
     return (ProhibitionsChanged(command.prohibitions, command.reason),)
 
 
-def _warnings(tournament: Tournament, _: ChangeProhibitions) -> tuple[ActionWarning, ...]:
+def _warnings(tournament: Tournament, command: ChangeProhibitions) -> tuple[ActionWarning, ...]:
+    return (
+        *_warnings_of_others(tournament),
+        *_warnings_of_impossible(tournament, command.prohibitions),
+        *_warnings_of_avoidance(tournament, command.prohibitions),
+    )
+
+
+def _warnings_of_avoidance(tournament: Tournament, prohibitions: tuple[Prohibition, ...]) -> tuple[ActionWarning, ...]:
+    """C.05 5.2 knows no pairs to avoid if possible: if they move a board, pairing the round leaves the mode."""
+    known = set(tournament.settings.prohibitions)
+    if not any(each.strength is ProhibitionStrength.IF_POSSIBLE and each not in known for each in prohibitions):
+        return ()
+    text = message("warning.avoidance-may-leave-mode")
+    return (ActionWarning("avoidance-may-leave-mode", WarningLevel.INFORMATION, text, PROHIBITIONS_ARTICLE),)
+
+
+def _warnings_of_impossible(tournament: Tournament, prohibitions: tuple[Prohibition, ...]) -> tuple[ActionWarning, ...]:
+    """Players whom the prohibitions would leave without a possible opponent in the next round."""
+    number = tournament.next_round
+    known = set(without_possible_opponent(tournament, number))
+    changed = replace(tournament, settings=replace(tournament.settings, prohibitions=prohibitions))
+    alone = tuple(each for each in without_possible_opponent(changed, number) if each not in known)
+    if not alone:
+        return ()
+    text = message("warning.without-opponent", round=number, players=alone)
+    return (ActionWarning("without-opponent", WarningLevel.PROCEED_OR_CANCEL, text, "", in_every_mode=True),)
+
+
+def _undo_warnings(before: Tournament, after: Tournament) -> tuple[ActionWarning, ...]:
+    same = before.settings.prohibitions == after.settings.prohibitions
+    return () if same else _warnings_of_others(before)
+
+
+def _warnings_of_others(tournament: Tournament) -> tuple[ActionWarning, ...]:
     """C.05 5.2: prohibitions are stated before round one is paired."""
     if not tournament.play.rounds:
         return ()
     text = message("warning.prohibitions-changed", round=tournament.next_round)
-    return (ActionWarning("prohibitions-changed", WarningLevel.PROHIBITED, text, "C.05 5.2"),)
+    return (ActionWarning("prohibitions-changed", WarningLevel.PROHIBITED, text, PROHIBITIONS_ARTICLE),)
 
 
 def _evolve(tournament: Tournament, event: _ProhibitionEvent) -> Tournament:
@@ -133,6 +168,18 @@ def in_words(prohibition: Prohibition) -> Message:
     return message("prohibition.if-possible", who=who)
 
 
+def prohibitions_in_the_way(
+    tournament: Tournament, number: RoundNumber, prohibitions: tuple[Prohibition, ...]
+) -> Message:
+    """The message that these prohibitions leave no pairing for a round, with the players left without an opponent."""
+    rules, alone = tuple(map(in_words, prohibitions)), without_possible_opponent(tournament, number)
+    if alone:
+        return message("no-pairing.without-opponent", changes=rules, players=alone)
+    if len(rules) > 1:
+        return message("no-pairing.prohibitions", changes=rules)
+    return message("no-pairing.prohibition", changes=rules)
+
+
 def _who(prohibition: Prohibition) -> Message:
     """Who does not meet."""
     name, players = prohibition.name, prohibition.players
@@ -175,4 +222,5 @@ PROHIBITIONS = Subject(
     undo=_undo,
     decisions={ChangeProhibitions: change_prohibitions},
     warnings={ChangeProhibitions: _warnings},
+    undo_warnings=_undo_warnings,
 )

@@ -53,7 +53,12 @@ def change_rating_rule(tournament: Tournament, command: ChangeRatingRule) -> tup
     return tuple(events)
 
 
-def _warnings(tournament: Tournament, _: ChangeRatingRule) -> tuple[ActionWarning, ...]:
+def _undo_warnings(before: Tournament, after: Tournament) -> tuple[ActionWarning, ...]:
+    same = before.settings.rating_rule == after.settings.rating_rule
+    return () if same else _warnings(before)
+
+
+def _warnings(tournament: Tournament, _: ChangeRatingRule | None = None) -> tuple[ActionWarning, ...]:
     """C.04.2: the initial order is made before round one; a later change of the rule needs a confirmation."""
     if not tournament.play.rounds:
         return ()
@@ -88,4 +93,5 @@ RATING_RULE = Subject(
     undo=_undo,
     decisions={ChangeRatingRule: change_rating_rule},
     warnings={ChangeRatingRule: _warnings},
+    undo_warnings=_undo_warnings,
 )

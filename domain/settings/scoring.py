@@ -15,9 +15,10 @@ def check_scoring(scoring: Scoring) -> None:
 
     A win is worth more than a loss, a draw neither more than a win nor less than a loss, nothing less than zero. Two
     draws are worth no more than a win and a loss. A game not played is worth no more than the same result over the
-    board, and no bye more than a win.
+    board, and no bye more than a win. A zero-point bye is worth no more than a half-point bye, and a forfeit loss
+    no more than a forfeit win; these last two rules do not apply to imported files.
     """
-    found = problem_of(scoring)
+    found = problem_of(scoring) or _disorder_of(scoring)
     if found is not None:
         raise InvalidValue("scoring", found)
 
@@ -38,4 +39,12 @@ def problem_of(scoring: Scoring) -> Message | None:
         return message("invalid.scoring-forfeits")
     if max(byes) > win:
         return message("invalid.scoring-byes")
+    return None
+
+
+def _disorder_of(scoring: Scoring) -> Message | None:
+    if scoring.zero_point_bye > scoring.half_point_bye:
+        return message("invalid.scoring-order-of-byes")
+    if scoring.forfeit_win < scoring.forfeit_loss:
+        return message("invalid.scoring-order-of-forfeits")
     return None

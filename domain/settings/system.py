@@ -11,7 +11,7 @@ from domain.pairing.registry import rules_of, system
 from domain.pairing.rules import SystemRules
 from domain.refusals import InvalidValue, Refusal
 from domain.settings.acceleration import AccelerationChanged
-from domain.settings.creation import system_name
+from domain.settings.creation import outside_fide_mode, system_name
 from domain.settings.prohibitions import ProhibitionsChanged
 from domain.settings.tie_breaks import announced
 from domain.standings.defaults import default_tie_breaks
@@ -60,7 +60,8 @@ class ByesNotInRoundRobin(Refusal):
 def change_system(tournament: Tournament, command: ChangeSystem) -> tuple[Event, ...]:
     """Change the system, with its usual tie-breaks unless others were chosen; no events if it is that already.
 
-    Acceleration and prohibited pairings end if the new system does not have them. Raises UnknownSystem,
+    Acceleration and prohibited pairings end if the new system does not have them; a system of FIDE's has a deadline for
+    corrections, without which the tournament is not in FIDE mode. Raises UnknownSystem,
     SystemIsFixed, ByesNotInRoundRobin, InvalidValue for options that the system does not have, and BadTieBreakCode if
     it cannot rank by the tie-breaks that were chosen.
     """
@@ -83,7 +84,13 @@ def change_system(tournament: Tournament, command: ChangeSystem) -> tuple[Event,
         options=dict(command.options),
         reason=command.reason,
     )
-    return (changed, *_ended(now, rules))
+    return (changed, *_ended(now, rules), *_outside(tournament, rules))
+
+
+def _outside(tournament: Tournament, rules: SystemRules) -> tuple[Event, ...]:
+    """By the new rules the tournament may be outside FIDE mode, as if it were created so."""
+    settings = tournament.settings
+    return outside_fide_mode(settings.correction_deadline, rules) if settings.fide_mode_left is None else ()
 
 
 def _has_other_byes(tournament: Tournament) -> bool:
@@ -128,6 +135,7 @@ def _undo(event: SystemChanged, undoing: Undoing) -> tuple[Event, ...]:
             options=before.options,
             reason=undoing.reason,
         ),
+        *_outside(undoing.now, rules_of(before.system)),
     )
 
 

@@ -119,11 +119,17 @@ def _unrated(now: TieBreaks) -> Message:
 
 
 def _warnings(tournament: Tournament, command: ChangeTieBreaks) -> tuple[ActionWarning, ...]:
+    return _warnings_of_others(tournament, _checked(command.tie_breaks, tournament.settings.system))
+
+
+def _undo_warnings(before: Tournament, after: Tournament) -> tuple[ActionWarning, ...]:
+    return _warnings_of_others(before, after.settings.tie_breaks)
+
+
+def _warnings_of_others(tournament: Tournament, now: TieBreaks) -> tuple[ActionWarning, ...]:
     """C.07 4.1: the list is announced before the tournament."""
-    if not tournament.play.rounds:
-        return ()
-    was, now = tournament.settings.tie_breaks, _checked(command.tie_breaks, tournament.settings.system)
-    if was == now:
+    was = tournament.settings.tie_breaks
+    if not tournament.play.rounds or was == now:
         return ()
     text = message("warning.tie-breaks-changed", changes=_changes(was, now), round=tournament.next_round)
     return (ActionWarning("tie-breaks-changed", WarningLevel.CONFIRM_TWICE, text, "C.07 4.1"),)
@@ -136,4 +142,5 @@ TIE_BREAKS = Subject(
     undo=_undo,
     decisions={ChangeTieBreaks: change_tie_breaks},
     warnings={ChangeTieBreaks: _warnings},
+    undo_warnings=_undo_warnings,
 )

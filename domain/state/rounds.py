@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from domain.state.special_rules import KeptApart
 from domain.values import ByeKind, GameId, Outcome, PlayerId, RoundNumber, Tpn
 
 
@@ -33,7 +34,11 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A paired round. `games` are in order of boards; `paired_at` is the version of the event that paired it."""
+    """A paired round. `games` are in order of boards; `paired_at` is the version of the event that paired it.
+
+    `kept_apart` are the groups that prohibitions kept apart when it was paired, `announced` is the number of rounds of
+    the tournament at that time.
+    """
 
     number: RoundNumber
     games: Mapping[GameId, Game]
@@ -44,6 +49,8 @@ class Round:
     engine: str
     paired_at: int
     status: RoundStatus = RoundStatus.PAIRED
+    kept_apart: tuple[KeptApart, ...] = ()
+    announced: RoundNumber = 0
 
     @property
     def is_public(self) -> bool:
@@ -52,16 +59,34 @@ class Round:
 
     def seats(self, player: PlayerId) -> bool:
         """Whether the player has a board or the bye of the pairing."""
-        return player == self.bye or any(player in (game.white, game.black) for game in self.games.values())
+        return player in self.seated
+
+    @property
+    def seated(self) -> frozenset[PlayerId]:
+        """Who has a board or the bye of the pairing."""
+        players = {player for game in self.games.values() for player in (game.white, game.black)}
+        return frozenset(players if self.bye is None else {*players, self.bye})
 
     def game_at(self, board: int) -> Game | None:
         """The game at a board; None if there is no such board."""
         return next((game for game in self.games.values() if game.board == board), None)
 
     @property
+    def has_started(self) -> bool:
+        """Whether a game has ended or was adjourned, or no result is missing."""
+        return has_started(self.games.values())
+
+    @property
     def missing(self) -> tuple[int, ...]:
         """The boards without a result."""
         return tuple(game.board for game in self.games.values() if game.outcome is None)
+
+
+def has_started(games: Collection[Game]) -> bool:
+    """Whether a round with these games has started. Forfeits alone start none: they may be known before it."""
+    return any(game.outcome is not None and not game.outcome.is_forfeit for game in games) or not any(
+        game.outcome is None for game in games
+    )
 
 
 def game_id(number: RoundNumber, version: int, board: int) -> GameId:

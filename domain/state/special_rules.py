@@ -42,6 +42,14 @@ class Prohibition:
 
 
 @dataclass(frozen=True, slots=True)
+class KeptApart:
+    """The groups of players of whom a prohibition lets no two meet, as they are or were when a round was paired."""
+
+    prohibition: Prohibition
+    groups: tuple[tuple[PlayerId, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Acceleration:
     """Virtual points, in half points, of these players in these rounds."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from domain.pairing.registry import rules_of
 from domain.pairing.rules import SystemRules
@@ -47,6 +47,13 @@ class Tournament:
         """The round that is paired but not published."""
         rounds = self.play.rounds
         return rounds[-1] if rounds and not rounds[-1].is_public else None
+
+    @property
+    def without_draft(self) -> Tournament:
+        """The state if the round that is paired but not published were unpaired."""
+        if self.draft is None:
+            return self
+        return replace(self, play=replace(self.play, rounds=self.play.rounds[:-1]))
 
     @property
     def draft_is_stale(self) -> bool:

@@ -1,10 +1,10 @@
-"""Rounds without a game: withdrawals that a complete file implies, and byes of rounds to come."""
+"""Rounds without a game: players who left, by comment lines or as a complete file implies, and byes to come."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from domain.trf.model import Rank, ResultMark, Trf
+from domain.trf.model import ExpelledRecord, Rank, ResultMark, Trf, WithdrawnRecord
 from domain.values import ByeKind, RoundNumber
 
 BYES = {
@@ -16,6 +16,30 @@ BYES = {
 """The requested byes by their marks; a blank is one without points."""
 
 _ABSENT = frozenset({ResultMark.ZERO_POINT_BYE, ResultMark.BLANK})
+
+
+Departure = ExpelledRecord | WithdrawnRecord
+"""What a comment line says of a player who left."""
+
+Departures = Mapping[Rank, Departure]
+
+
+def departures(trf: Trf) -> Departures:
+    """What comment lines say of players who left: expulsions before withdrawals, the first line of a player.
+
+    Lines on ranks without a player, and on players who had a game in one of these rounds, are left out.
+    """
+    found: dict[Rank, Departure] = {}
+    records: list[Departure] = [*trf.expelled, *trf.withdrawn]
+    for record in records:
+        if record.rank in trf.player_of and not _plays_since(trf, record):
+            found.setdefault(record.rank, record)
+    return found
+
+
+def _plays_since(trf: Trf, record: Departure) -> bool:
+    cells = trf.player_of[record.rank].cells[record.round - 1 :]
+    return any(cell.is_paired and not cell.mark.is_forfeit for cell in cells)
 
 
 def never_back(trf: Trf) -> Iterator[tuple[Rank, RoundNumber]]:
@@ -41,5 +65,10 @@ def byes_to_come(trf: Trf, last: RoundNumber) -> Iterator[tuple[Rank, RoundNumbe
         if number > last:
             for rank in record.players:
                 granted.setdefault((rank, number), record.kind)
+    for later in trf.later_byes:
+        if later.round > last and (trf.rounds is None or later.round <= trf.rounds):
+            for rank in later.players:
+                if rank in trf.player_of:
+                    granted.setdefault((rank, later.round), later.kind)
     for (rank, number), kind in sorted(granted.items(), key=lambda each: (each[0][1], each[0][0])):
         yield rank, number, kind

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from domain.state.rounds import Game
 from domain.state.tournament import Tournament
-from domain.trf.model import NOTHING, ResultMark, RoundCell
-from domain.values import ByeKind, Colour, Outcome, PlayerId, Tpn
+from domain.trf.model import NOTHING, Rank, ResultMark, RoundCell, TrfPlayer
+from domain.values import ByeKind, Colour, Outcome, PlayerId, RoundNumber, Tpn
 
 _MARKS = {
     Outcome.WHITE_WINS: (ResultMark.WIN, ResultMark.LOSS),
@@ -54,6 +54,17 @@ def cells_of(tournament: Tournament, numbers: Mapping[PlayerId, Tpn]) -> Mapping
                 kind = paired.unpaired.get(player, ByeKind.ZERO_POINT)
                 those.append(RoundCell(0, None, BYE_MARKS[kind]))
     return cells
+
+
+def cells_of_result(white: Rank, black: Rank, outcome: Outcome) -> Mapping[Rank, RoundCell]:
+    """The cells of two players whose game has this result."""
+    of_white, of_black = marks_of(outcome)
+    return {white: RoundCell(black, Colour.WHITE, of_white), black: RoundCell(white, Colour.BLACK, of_black)}
+
+
+def have_cells(players: Mapping[Rank, TrfPlayer], number: RoundNumber, cells: Mapping[Rank, RoundCell]) -> bool:
+    """Whether a file has these cells of a round."""
+    return all(rank in players and players[rank].cell(number) == cell for rank, cell in cells.items())
 
 
 def _cells_of_game(game: Game, numbers: Mapping[PlayerId, Tpn]) -> tuple[RoundCell, RoundCell]:

@@ -12,6 +12,7 @@ from domain.trf.errors import TrfError
 from domain.trf.model import Rank, ResultMark, RoundCell, Trf, TrfPlayer
 from domain.trf.players import CELL_WIDTH, FIRST_CELL
 from domain.trf.rating_results import for_standings
+from domain.trf.result_corrections import with_fitting
 from domain.trf.worth import points_of_rounds
 from domain.values import ByeKind, RoundNumber
 
@@ -36,7 +37,7 @@ def settled(trf: Trf) -> Trf:
     """The file with its byes in the cells of the rounds, checked. Raises TrfError."""
     _check_end(trf)
     _check_records(trf)
-    settled_trf = for_standings(_with_byes(trf))
+    settled_trf = with_fitting(for_standings(_with_byes(trf)))
     for player in settled_trf.players:
         for number, cell in enumerate(player.cells, start=1):
             if cell.opponent:
@@ -98,7 +99,10 @@ def _with_byes(trf: Trf) -> Trf:
     for record in trf.byes:
         if record.round is not None:
             for rank in record.players:
-                stated[rank][record.round] = (record.kind, record.line)
+                before, _ = stated[rank].setdefault(record.round, (record.kind, record.line))
+                if before is not record.kind:
+                    was, now = BYE_MARKS[before], BYE_MARKS[record.kind]
+                    raise TrfError(record.line, 5, message("trf.said-before", text=was.value, code=now.value))
     full = _rounds_with_several_old_byes(trf)
     columns = trf.columns
     allocated: dict[RoundNumber, TrfPlayer] = {}

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from domain.fide_mode import FideModeLeft
 from domain.pairing.registry import rules_of
 from domain.plain_text import without_unseen
 from domain.players.byes import ByeGranted
+from domain.players.expulsions import Expelled
 from domain.players.numbers import PairingNumbersAssigned
 from domain.players.registration import PlayerRegistered
 from domain.players.withdrawals import Withdrawn
-from domain.ratings import RatingRule
-from domain.results.entering import ResultEntered
+from domain.ratings import NO_RATINGS, CountingRating, RatingRule
+from domain.results.entering import ResultCorrected, ResultEntered
 from domain.results.report import ReportCorrected
 from domain.rounds.boards import PairedBoard
 from domain.rounds.drafts import RoundPaired
@@ -28,27 +29,28 @@ from domain.standings.defaults import default_tie_breaks
 from domain.state.rounds import game_id
 from domain.state.special_rules import Prohibition, ProhibitionStrength
 from domain.subject import Event
-from domain.trf.absences import BYES, byes_to_come, never_back
+from domain.trf import result_corrections
+from domain.trf.absences import BYES, byes_to_come, departures, never_back
 from domain.trf.acceleration import baku, by_round, groups, is_baku
 from domain.trf.assumptions import Assumptions, Overrides, ReadingPurpose, assume
 from domain.trf.boards import FileBoard, boards_in, bye_of, number_of
 from domain.trf.codes import is_accelerated
 from domain.trf.masks import births_in_national_ratings, masked
-from domain.trf.model import Rank, Trf, TrfPlayer
+from domain.trf.model import AFTER_ALL_ROUNDS, ExpelledRecord, Rank, ResultCorrection, Trf, TrfPlayer
+from domain.trf.national import Rated, rated_players
+from domain.trf.numbers import numbers_by_round
 from domain.trf.rating_corrections import consistent, corrected
 from domain.trf.rating_method import rating_method
 from domain.trf.round_robin import withdrawals
 from domain.trf.tie_breaks import tie_breaks_of_file
 from domain.trf.tournament_type import rate_of_play
 from domain.trf.worth import points_of_rounds
-from domain.values import ByeKind, GameId, Outcome, PlayerId, Points, Rating, RoundNumber, Tpn
+from domain.values import ByeKind, GameId, Outcome, PlayerId, Points, Rating, RatingKind, RoundNumber, Tpn
 
 ENGINE = "import"
 """The value of `RoundPaired.engine` for a pairing from a file."""
 
 _UNNAMED = "Unnamed tournament"
-_AFTER_ALL_ROUNDS = 1000
-"""Above every round that a comment line can name."""
 
 
 def events(trf: Trf, assumptions: Assumptions) -> tuple[Event, ...]:
@@ -83,12 +85,19 @@ class _EventsOfFile:
             self._left = dict(withdrawals(trf))
         elif self._complete:
             self._left = dict(never_back(trf))
-        self._corrections = consistent(trf.ratings, trf.player_of)
+        rated = rated_players(trf)
+        self._rated = {player.rank: rated.get(player.rank) or _as_stated(player) for player in trf.players}
+        counting = {rank: each.counting.rating for rank, each in self._rated.items()}
+        self._departures = departures(trf)
+        self._left |= {rank: each.round for rank, each in self._departures.items()}
+        self._corrections = consistent(trf.ratings, counting)
+        self._numbers_by_round = numbers_by_round(trf, rules_of(assumptions.system), self._rating_in)
         self._scores: dict[Rank, Points] = dict.fromkeys(trf.player_of, 0)
         self._worth = {player.rank: points_of_rounds(trf, player) for player in trf.players}
         ranks = [player.rank for player in trf.players]
         virtual = baku(ranks, assumptions.rounds, trf.scoring.win) if is_accelerated(trf) else trf.virtual
         self._virtual = by_round(virtual, ranks, assumptions.rounds)
+        self._result_corrections = result_corrections.by_game(trf)
         self._pending = False
         self._games: dict[tuple[RoundNumber, Rank], GameId] = {}
         self._version = 0
@@ -112,11 +121,17 @@ class _EventsOfFile:
         corrections = {self._ids[rank]: own for rank, own in self._corrections.items()}
         for number in range(1, last + 1):
             yield from corrected((number,), corrections)
+            yield from self._renumbered(number)
             yield from self._round(number)
-        yield from corrected(range(last + 1, _AFTER_ALL_ROUNDS), corrections)
+        yield from corrected(range(last + 1, AFTER_ALL_ROUNDS), corrections)
+        yield from self._renumbered(last + 1)
         yield from self._rating_results()
+        for rank, each in self._departures.items():
+            if each.round > last:
+                yield self._leaves(rank)
         for rank, number, kind in byes_to_come(self._trf, last):
-            yield ByeGranted(self._ids[rank], number, kind)
+            if rank not in self._departures or number < self._departures[rank].round:
+                yield ByeGranted(self._ids[rank], number, kind)
         if self._complete and not self._pending:
             yield RoundClosed(last)
             yield TournamentFinished()
@@ -152,35 +167,48 @@ class _EventsOfFile:
     def _registrations(self) -> Iterator[Event]:
         for player in self._trf.players:
             self._ids[player.rank] = PlayerId(f"p{self._version + 1}")
+            rated = self._rated[player.rank]
             yield PlayerRegistered(
                 player=self._ids[player.rank],
                 name=without_unseen(player.name) or f"Player {player.rank}",
-                rating=self._rating(player, 0),
+                rating=self._rating_in(player.rank, 0),
                 title=player.title,
                 federation=without_unseen(player.federation),
                 fide_id=without_unseen(player.fide_id),
                 sex=player.sex,
                 birth_date=without_unseen(player.birth_date),
+                ratings=rated.ratings,
+                rating_kind=rated.counting.kind,
+                rating_is_derived=rated.counting.is_derived,
+                national_id=without_unseen(rated.national_id),
             )
         if self._ids:
-            yield PairingNumbersAssigned(self._numbers())
+            yield PairingNumbersAssigned(self._numbers(1))
 
-    def _rating(self, player: TrfPlayer, number: RoundNumber) -> Rating:
+    def _rating_in(self, rank: Rank, number: RoundNumber) -> Rating:
         """The rating that the pairing of a round used (0: before the first one)."""
-        own = self._corrections.get(player.rank, ())
-        known = own[0].was if own else player.rating
+        own = self._corrections.get(rank, ())
+        known = own[0].was if own else self._rated[rank].counting.rating
         for each in own:
             if each.round <= number:
                 known = each.now
         return known
 
-    def _numbers(self) -> Mapping[PlayerId, Tpn]:
-        return {self._ids[player.rank]: Tpn(number_of(self._trf, player)) for player in self._trf.players}
+    def _numbers(self, at: RoundNumber) -> Mapping[PlayerId, Tpn]:
+        return {self._ids[player.rank]: Tpn(self._number(player, at)) for player in self._trf.players}
+
+    def _number(self, player: TrfPlayer, at: RoundNumber) -> int:
+        """The pairing number of a player in a round."""
+        return number_of(self._trf, player) if self._trf.by_place else self._numbers_by_round[at][player.rank]
+
+    def _renumbered(self, number: RoundNumber) -> Iterator[PairingNumbersAssigned]:
+        """The numbers of a round if they are others than those of the round before."""
+        if number > 1 and self._numbers_by_round[number] != self._numbers_by_round[number - 1]:
+            yield PairingNumbersAssigned(self._numbers(number))
 
     def _arrangements(self) -> Iterator[Event]:
-        rounds = self._assumptions.rounds
-        for record in self._trf.prohibited:
-            yield PairsProhibited(self._players(record.players), record.first_round, record.last_round or rounds)
+        for each in self._prohibited():
+            yield PairsProhibited(*each)
         yield from self._kept_apart_if_possible()
         for abnormal in self._trf.abnormal:
             players = self._players(abnormal.players)
@@ -191,16 +219,24 @@ class _EventsOfFile:
         for group in groups(self._virtual):
             yield VirtualPointsAssigned(self._players(group.ranks), group.points, group.first_round, group.last_round)
 
+    def _prohibited(self) -> Collection[tuple[tuple[PlayerId, ...], RoundNumber, RoundNumber]]:
+        """Players and rounds of each prohibition. Files for engines have it in both forms; 260 has the rounds."""
+        rounds, records = self._assumptions.rounds, self._trf.prohibited
+        of_engines = {each.line for each in records if self._trf.lines[each.line - 1].text.startswith("XXP")}
+        stated = {each.players for each in records if each.line not in of_engines}
+        return [
+            (self._players(each.players), each.first_round, each.last_round or rounds)
+            for each in records
+            if each.line not in of_engines or each.players not in stated
+        ]
+
     def _kept_apart_if_possible(self) -> Iterator[ProhibitionsChanged]:
         """All prohibitions anew, with those behind the others that hold only if possible.
 
         Lines that name a rank without a player, or rounds that were not announced, are comments of another meaning.
         """
         rounds, known = self._assumptions.rounds, self._ids.keys()
-        never = [
-            Prohibition(self._players(each.players), each.first_round, each.last_round or rounds)
-            for each in self._trf.prohibited
-        ]
+        never = [Prohibition(*each) for each in self._prohibited()]
         soft = [
             Prohibition(
                 self._players(each.players), each.first_round, each.last_round, strength=ProhibitionStrength.IF_POSSIBLE
@@ -220,7 +256,7 @@ class _EventsOfFile:
             cell = player.cell(number)
             left = self._left.get(player.rank)
             if self._is_round_robin and left == number:
-                yield Withdrawn(self._ids[player.rank], number)
+                yield self._leaves(player.rank)
             if cell.is_paired:
                 continue
             kind = unpaired[self._ids[player.rank]] = BYES[cell.mark]
@@ -229,7 +265,7 @@ class _EventsOfFile:
             if left is None or number < left:
                 yield ByeGranted(self._ids[player.rank], number, kind)
             elif number == left:
-                yield Withdrawn(self._ids[player.rank], number)
+                yield self._leaves(player.rank)
         boards = sorted(boards_in(self._trf, number), key=lambda board: self._place(board, number))
         version, bye = self._version + 1, bye_of(self._trf, number)
         yield RoundPaired(
@@ -246,21 +282,48 @@ class _EventsOfFile:
                 for place, board in enumerate(boards, start=1)
             ),
             bye=None if bye is None else self._ids[bye],
-            numbers=self._numbers(),
+            numbers=self._numbers(number),
             unpaired=unpaired,
         )
         if number > 1:
             yield RoundClosed(number - 1)
         yield RoundPublished(number)
+        yield from self._results_corrected(number)
         for place, board in enumerate(boards, start=1):
             self._games[number, board.white.rank] = game_id(number, version, place)
             if board.outcome is None:
                 self._pending = True
             else:
                 self._pending = self._pending or board.outcome is Outcome.ADJOURNED
-                yield ResultEntered(number, game_id(number, version, place), board.outcome)
+                chain = self._result_corrections.get((number, board.white.rank))
+                first = chain[0].was if chain else board.outcome
+                yield ResultEntered(number, game_id(number, version, place), first)
+                for correction in chain or ():
+                    self._add_lost(correction)
         for rank, worth in self._worth.items():
             self._scores[rank] += worth[number - 1] if number <= len(worth) else 0
+
+    def _results_corrected(self, paired: RoundNumber) -> Iterator[ResultCorrected]:
+        """The results of earlier rounds that were corrected after this round was paired."""
+        for (number, white), chain in self._result_corrections.items():
+            for each in chain:
+                if each.paired == paired:
+                    yield ResultCorrected(number, self._games[number, white], each.was, each.now)
+                    self._add_lost(each, times=-1)
+
+    def _add_lost(self, correction: ResultCorrection, *, times: int = 1) -> None:
+        """Count the earlier result of a game, or the corrected one again, for the order of boards."""
+        for rank, points in result_corrections.points_lost(self._trf, correction):
+            self._scores[rank] += times * points
+
+    def _leaves(self, rank: Rank) -> Withdrawn | Expelled:
+        """A player is not paired any more: by decision, if a line of the file says so."""
+        match self._departures.get(rank):
+            case ExpelledRecord() as record:
+                return Expelled(self._ids[rank], record.round, record.in_standings)
+            case record:
+                by_absence = record is not None and record.by_absence
+                return Withdrawn(self._ids[rank], self._left[rank], by_absence=by_absence)
 
     def _rating_results(self) -> Iterator[ReportCorrected]:
         """The games that the rating report has differently (C.04.2)."""
@@ -279,10 +342,14 @@ class _EventsOfFile:
 
     def _rank(self, player: TrfPlayer, at: RoundNumber) -> tuple[int, ...]:
         """The order among equal scores: the number, or the rank of A.2 if the system ranks by rating."""
-        number = number_of(self._trf, player)
+        number = self._number(player, at)
         rules = rules_of(self._assumptions.system)
-        rank = (-self._rating(player, at), rules.title_rank(player.title), number)
+        rank = (-self._rating_in(player.rank, at), rules.title_rank(player.title), number)
         return rank if rules.ranks_by_rating else (number,)
 
     def _pairing_score(self, player: TrfPlayer, number: RoundNumber) -> Points:
         return self._scores[player.rank] + self._virtual.get(number, {}).get(player.rank, 0)
+
+
+def _as_stated(player: TrfPlayer) -> Rated:
+    return Rated(NO_RATINGS, CountingRating(player.rating, RatingKind.OFFICIAL, is_derived=False))

@@ -24,6 +24,7 @@ from domain.settings.tie_breaks import TieBreaksChanged
 from domain.starting_list import pairing_numbers
 from domain.state.tournament import Tournament
 from domain.subject import Event
+from domain.trf.result_corrections import suffix
 from domain.trf.text import points_text
 from domain.trf.tie_breaks import in_full
 from domain.values import ByeKind, GameId, Outcome, PlayerId, RoundNumber, Scoring, TieBreaks, Tpn
@@ -61,6 +62,7 @@ class _Lines:
         self._stated_before: dict[RoundNumber, Mapping[PlayerId, Tpn]] = {}
         self._rounds: RoundNumber = 0
         self._scoring = Scoring()
+        self._corrections: dict[str, RoundNumber] = {}
 
     def of(self, event: Event) -> Sequence[str]:
         """The lines about an event."""
@@ -93,6 +95,8 @@ class _Lines:
             case SettingsChanged():
                 self._rounds, self._scoring = event.rounds, event.scoring or self._scoring
             case RoundPaired() | PairingAmended():
+                if isinstance(event, PairingAmended) and event.engine != BY_HAND:
+                    self._forget_corrections(event.round)
                 if isinstance(event, RoundPaired):
                     self._stated_before[event.round] = self._stated
                 self._paired = max(self._paired, event.round)
@@ -122,8 +126,15 @@ class _Lines:
         change = f"{_joined(self._stated[who] for who in moved)} => {_joined(numbers[who] for who in moved)}"
         return [f"Regeneration @ Round {self._paired}: {change}"]
 
+    def _forget_corrections(self, paired: RoundNumber) -> None:
+        """The results corrected after this round was paired are those that it is paired again with."""
+        for line, number in self._corrections.items():
+            if number == paired:
+                self.lines.pop(line, None)
+
     def _discarded(self, event: PairingDiscarded) -> None:
-        """Forget a draft, and the numbers that were made anew for it."""
+        """Forget a draft, the numbers that were made anew for it, and that results were corrected after it."""
+        self._forget_corrections(event.round)
         drafted, self._paired = self._stated, event.round - 1
         self._stated = self._stated_before.pop(event.round, drafted)
         for line in self.made_anew(drafted):
@@ -138,7 +149,10 @@ class _Lines:
         white, black = (self.numbers[player] for player in self._boards[event.game])
         match event:
             case ResultCorrected():
-                return [f"Correction @ Round {event.round}: {white}-{black}: {event.was} => {event.now}"]
+                change = f"{white}-{black}: {event.was} => {event.now}{suffix(event.round, self._paired)}"
+                line = f"Correction @ Round {event.round}: {change}"
+                self._corrections[line] = self._paired
+                return [line]
             case ColoursCorrected():
                 return [f"Correction @ Round {event.round}: {white}-{black} => {black}-{white}"]
             case AdjournedGameEnded(outcome=outcome) if outcome is not Outcome.DRAW:

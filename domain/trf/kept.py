@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from domain.pairing.registry import DEFAULT_SYSTEM
-from domain.ratings import USUAL_RATING_RULE
+from domain.ratings import NO_RATINGS, USUAL_RATING_RULE
 from domain.state.special_rules import ReportFile
 from domain.state.tournament import Tournament
 from domain.tournament.replay import replay
@@ -23,11 +23,13 @@ from domain.trf.events import events
 from domain.trf.kept_players import MergedPlayer
 from domain.trf.masks import BORN, filled, is_national, rank_of
 from domain.trf.model import FileLine, Rank, Trf
+from domain.trf.national import NUMBER, RATING, is_federation, national_lines, national_rating
 from domain.trf.reader import read_trf
 from domain.trf.topics import Speech, Topic, speech_of, topic_of
 from domain.trf.writing import Ranking, Writing
-from domain.values import ByeKind, PlayerId, RoundNumber, Tpn
+from domain.values import ByeKind, PlayerId, RatingKind, RoundNumber, Tpn
 
+_BY_PLAYER = frozenset({Topic.PLAYERS, Topic.NATIONAL_RATINGS})
 _COUNTS = frozenset({Topic.NUMBER_OF_PLAYERS, Topic.NUMBER_OF_RATED})
 _MEMBERS = {"013": 36, "310": 73}
 """Team records, and where the starting ranks of their members begin."""
@@ -64,13 +66,14 @@ class KeptFile:
             self._before = replace(self._before, settings=settings)
         if not tournament.settings.is_file_read_fully:
             self._before = _less_read(self._before, tournament)
+        if {len(kept.players)} != {len(self._before.roster.players), len(self._trf.players)}:
+            raise PlayersDiffer
+        self._then = dict(zip(kept.players, self._before.roster.players, strict=True))
+        self._before = self._without_unread_ratings()
         self._was = Writing(self._before, ranking, for_rating=self._trf.is_for_rating)
         self._now = Writing(tournament, ranking, for_rating=for_rating)
         self._was_players = self._was.players(Speech.NEW)
         self._now_players = self._now.players(Speech.NEW)
-        if {len(kept.players)} != {len(self._before.roster.players), len(self._trf.players)}:
-            raise PlayersDiffer
-        self._then = dict(zip(kept.players, self._before.roster.players, strict=True))
         self._ids = dict(zip((player.rank for player in self._trf.players), kept.players, strict=True))
         self._moved = self._then.keys() != self._now_players.keys() or any(
             self._was.numbers[self._then[player]] != number for player, number in self._now.numbers.items()
@@ -78,6 +81,9 @@ class KeptFile:
         self._changed = self._moved or any(
             not self._was_players[self._then[player]].has_values_of(line) for player, line in self._now_players.items()
         )
+        self._national_lines = national_lines(self._trf)
+        self._national_code_read = next((line.text[:3] for line in self._national_lines.values()), "")
+        self._national_code = self._code_of_national_lines()
         self._indexes: dict[Topic | None, list[int]] = {}
         for index, line in enumerate(self._trf.lines):
             self._indexes.setdefault(topic_of(line), []).append(index)
@@ -91,8 +97,8 @@ class KeptFile:
         texts: dict[int, list[str]] = {index: [line.text] for index, line in enumerate(self._trf.lines)}
         inserted: list[str] = []
         for topic in Topic:
-            if topic is not Topic.PLAYERS and not self._is_unchanged(topic):
-                lines = self._now.lines(topic, self._speech or self._speech_about(topic))
+            if topic not in _BY_PLAYER and not self._is_unchanged(topic):
+                lines = self._lines_now(topic)
                 places = self._indexes.get(topic, [])
                 texts |= {index: [] for index in places}
                 if places:
@@ -102,6 +108,10 @@ class KeptFile:
         for index in self._indexes.get(None, []):
             texts[index] = self._kept_line(self._trf.lines[index])
         self._put_players(texts)
+        last = max(
+            (*self._indexes[Topic.PLAYERS], *(index for index, line in enumerate(self._trf.lines) if is_national(line)))
+        )
+        texts[last] = [*texts[last], *self._new_national()]
         first = self._indexes[Topic.PLAYERS][0]
         texts[first] = [*inserted, *texts[first]]
         whole = [replace(line, text=text) for index, line in enumerate(self._trf.lines) for text in texts[index]]
@@ -109,19 +119,31 @@ class KeptFile:
             yield line if line.ending else replace(line, ending=ending)
         yield from whole[-1:]
 
+    def _lines_now(self, topic: Topic) -> list[str]:
+        """Our own lines about a topic; record 172 names the national list that the file has."""
+        if topic is Topic.LATER_BYES:
+            return []  # all byes to come are in 240 or in the columns of their rounds
+        lines = self._now.lines(topic, self._speech or self._speech_about(topic))
+        if topic is Topic.RATING_METHOD and self._national_code:
+            return [f"{line[:4]}{self._national_code}{line[7:]}" for line in lines]
+        return lines
+
     def _is_unchanged(self, topic: Topic) -> bool:
         """Whether the file's lines about a topic can be repeated."""
-        if topic is Topic.BYES:
+        if topic in (Topic.BYES, Topic.LATER_BYES):
             return self._keeps_byes
         if not self._is_understood(topic):
             return False
         if topic is Topic.SYSTEM and not self._system_is_kept:
             return False
+        if topic is Topic.COUNTING_RATINGS and self._speech is Speech.OLD:
+            return False  # without record 172 other ratings follow
         if topic is Topic.INITIAL_COLOUR and self._trf.by_place and self._changed:
             return False
         if topic is Topic.PROHIBITIONS and "XXP" in self._codes(topic) and not self._is_unchanged(Topic.ROUNDS):
             return False
-        return self._was.lines(topic, Speech.NEW) == self._now.lines(topic, Speech.NEW)
+        form = Speech.BOTH if topic is Topic.SCORING else Speech.NEW  # XXS has more than 162
+        return self._was.lines(topic, form) == self._now.lines(topic, form)
 
     def _is_understood(self, topic: Topic) -> bool:
         """Whether the file's lines about a topic have the wanted form."""
@@ -140,11 +162,15 @@ class KeptFile:
     def _are_byes_unchanged(self) -> bool:
         """Whether the file's byes to come are still right: XXZ is about the next round only."""
         goes_on = self._tournament.next_round != self._before.next_round
+        if self._indexes.get(Topic.LATER_BYES) and (self._speech is Speech.NEW or goes_on or self._changed):
+            return False
         if not self._is_understood(Topic.BYES) or (goes_on and "XXZ" in self._codes(Topic.BYES)):
             return False
         first = len(self._before.public_rounds) + 1
-        last = max(self._before.settings.number_of_rounds, self._tournament.settings.number_of_rounds)
-        return all(_numbered(self._was, number) == _numbered(self._now, number) for number in range(first, last + 1))
+        stated, last = self._before.settings.number_of_rounds, self._tournament.settings.number_of_rounds
+        return all(_numbered(self._was, each) == _numbered(self._now, each) for each in range(first, stated + 1)) and (
+            not any(_numbered(self._now, each) for each in range(max(first, stated + 1), last + 1))
+        )
 
     def _kept_line(self, line: FileLine) -> list[str]:
         """A line about what only the file contains: starting ranks in it follow the players."""
@@ -166,11 +192,73 @@ class KeptFile:
         number = self._new_ranks.get(rank, Tpn(rank))
         if number is None:
             return []
+        federation = self._now_federation(line)
+        if federation is None:
+            return []
         text = line.text if number == rank else f"{line.text[:4]}{number:4}{line.text[8:]}"
+        text = federation + self._with_national_rating(text, line, self._ids.get(rank))[len(federation) :]
         if not text[BORN].strip():
             return [text]
         born = self._born.get(line.number) or filled(text[BORN], self._born_of(self._ids.get(rank)))
         return [text[: BORN.start] + born + text[BORN.stop :]]
+
+    def _without_unread_ratings(self) -> Tournament:
+        """The tournament by the file alone, with the rating of 001 for players whose national lines were not read.
+
+        Earlier versions of this program did not read them; the log then has no ratings side by side.
+        """
+        players = dict(self._before.roster.players)
+        lines = {self._then[player]: line for player, line in zip(self._then, self._trf.players, strict=True)}
+        for now, then in self._then.items():
+            known = self._tournament.roster.players.get(now)
+            if known is None or (known.ratings == NO_RATINGS and not known.rating_is_derived):
+                players[then] = replace(
+                    players[then],
+                    rating=lines[then].rating,
+                    rating_kind=RatingKind.OFFICIAL,
+                    rating_is_derived=False,
+                    ratings=NO_RATINGS,
+                    national_id="",
+                )
+        return replace(self._before, roster=replace(self._before.roster, players=players))
+
+    def _code_of_national_lines(self) -> str:
+        """The code of the national lines to be written that are read; it follows the federation if it was that one's.
+
+        Empty if the file has no such line.
+        """
+        was, now = self._before.settings.federation, self._tournament.settings.federation
+        code = self._national_code_read
+        return now if code == was and is_federation(now) else code
+
+    def _now_federation(self, line: FileLine) -> str | None:
+        """The code of a national line.
+
+        Lines of another list go if they would have the same one, or would be read instead (TRF16 has no record 172).
+        """
+        code = line.text[:3]
+        if self._national_lines.get(rank_of(line)) is line:
+            return self._national_code
+        is_read_instead = self._speech is Speech.OLD and code == self._tournament.settings.federation
+        return None if is_read_instead or code == self._national_code != self._national_code_read else code
+
+    def _with_national_rating(self, text: str, line: FileLine, player: PlayerId | None) -> str:
+        """The line with the rating and the national number of now, if they changed since the file was read."""
+        if player is None or self._national_lines.get(rank_of(line)) is not line:
+            return text
+        then = self._before.roster.players[self._then[player]]
+        now = self._tournament.roster.players[player]
+        if national_rating(then) != national_rating(now):
+            text = f"{text[: RATING.start]:{RATING.start}}{national_rating(now) or '':4}{text[RATING.stop :]}"
+        if then.national_id != now.national_id:
+            text = f"{text[: NUMBER.start]:{NUMBER.start}}{now.national_id[:11]:>11}{text[NUMBER.stop :]}"
+        return text
+
+    def _new_national(self) -> list[str]:
+        """The national lines of players who had none in the file."""
+        known = {self._ids[rank] for rank in self._national_lines if rank in self._ids}
+        lines = (line for player, line in self._now.national().items() if player not in known)
+        return [f"{self._national_code or line[:3]}{line[3:]}" for line in lines]
 
     def _put_players(self, texts: dict[int, list[str]]) -> None:
         """Put the players' lines into the places where the file has them, new players behind."""
@@ -192,16 +280,16 @@ class KeptFile:
     def _new(self, player: PlayerId) -> str:
         """The line of a player who was not in the file."""
         now = self._now_players[player]
-        lines = self._now.cells_to_come(player) if self._byes_are_in_cells else ()
-        return replace(now, cells=(*now.cells, *lines)).text()
+        return (self._now.with_byes_to_come(player, now) if self._byes_are_in_cells else now).text()
 
     def _player(self, line: FileLine, player: PlayerId) -> str:
         now = self._now_players[player]
         if self._trf.by_place and self._changed:
             return now.text()
-        if self._byes_are_in_cells and not self._keeps_byes:
-            now = replace(now, cells=(*now.cells, *self._now.cells_to_come(player)))
-        merged = MergedPlayer(line, self._was_players[self._then[player]], now, self._born_of(player))
+        was = self._was_players[self._then[player]]
+        if self._byes_are_in_cells:
+            was, now = self._was.with_byes_to_come(self._then[player], was), self._now.with_byes_to_come(player, now)
+        merged = MergedPlayer(line, was, now, self._born_of(player))
         then = len(self._before.public_rounds)
         return merged.text(then, len(self._tournament.public_rounds), keeps_byes=self._keeps_byes)
 

@@ -5,6 +5,7 @@ Players are named by their starting rank here, points are half points.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -24,6 +25,9 @@ from domain.values import (
 
 HIGHEST_RANK = 9999
 """The format gives a starting rank four columns."""
+
+AFTER_ALL_ROUNDS = 1000
+"""Above every round that a comment line can name."""
 
 Rank = int
 """A starting rank, from 1; it names a player within the file."""
@@ -125,6 +129,15 @@ class ByeRecord:
 
 
 @dataclass(frozen=True, slots=True)
+class LaterByes:
+    """Byes after the next round, from a comment line of TRF16."""
+
+    kind: ByeKind
+    round: RoundNumber
+    players: tuple[Rank, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ProhibitedRecord:
     """Players of whom no two may meet (260, XXP); `last_round` None means to the end."""
 
@@ -170,6 +183,24 @@ class AbnormalRecord:
 
 
 @dataclass(frozen=True, slots=True)
+class ExpelledRecord:
+    """A player who was not paired from a round on by decision, by a comment line."""
+
+    round: RoundNumber
+    rank: Rank
+    in_standings: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WithdrawnRecord:
+    """A player who had withdrawn before a round, by a comment line; `by_absence` without notice (F.8)."""
+
+    round: RoundNumber
+    rank: Rank
+    by_absence: bool
+
+
+@dataclass(frozen=True, slots=True)
 class RatingRecord:
     """A rating corrected between rounds, by a comment line: from this round on the player is paired with `now`."""
 
@@ -177,6 +208,27 @@ class RatingRecord:
     rank: Rank
     was: Rating
     now: Rating
+
+
+@dataclass(frozen=True, slots=True)
+class NumbersRecord:
+    """Pairing numbers that became others after a round, by a comment line: each of `was` became that of `now`."""
+
+    round: RoundNumber
+    was: tuple[int, ...]
+    now: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ResultCorrection:
+    """A result that was corrected when round `paired` was paired already, by a comment line."""
+
+    round: RoundNumber
+    white: Rank
+    black: Rank
+    was: Outcome
+    now: Outcome
+    paired: RoundNumber
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +253,7 @@ class Trf:
     `type_code` is record 192, `type_text` 092, `own_code` the code of a comment `### system CODE`,
     `own_tie_breaks` the list of a comment `### Tie-breaks: CODES (EDITION)`.
     `fide_mode_left` is the round from which on FIDE's rules do not hold (a comment of ours).
+    `counting` are the ratings that count for players and follow from no other line (a comment of ours).
     `is_for_rating`: the file had results as corrected for the rating report; `players` have those of the standings.
     `by_place`: columns 86-89 hold the pairing numbers (`XXC rank`). `encoding` is that of the bytes.
     """
@@ -227,12 +280,18 @@ class Trf:
     by_place: bool = False
     scoring: Scoring = STANDARD_SCORING
     byes: tuple[ByeRecord, ...] = ()
+    later_byes: tuple[LaterByes, ...] = ()
     prohibited: tuple[ProhibitedRecord, ...] = ()
     apart: tuple[ApartRecord, ...] = ()
     virtual: tuple[VirtualRecord, ...] = ()
     abnormal: tuple[AbnormalRecord, ...] = ()
+    expelled: tuple[ExpelledRecord, ...] = ()
+    withdrawn: tuple[WithdrawnRecord, ...] = ()
     ratings: tuple[RatingRecord, ...] = ()
+    numbers: tuple[NumbersRecord, ...] = ()
     rating_results: tuple[RatingResult, ...] = ()
+    result_corrections: tuple[ResultCorrection, ...] = ()
+    counting: Mapping[Rank, Rating] = field(default_factory=dict)
     is_for_rating: bool = False
     fide_mode_left: RoundNumber | None = None
     encoding: str = "utf-8"

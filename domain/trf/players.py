@@ -6,7 +6,7 @@ from domain.messages import message
 from domain.trf.columns import Columns
 from domain.trf.errors import TrfTooLarge
 from domain.trf.model import HIGHEST_RANK, NOTHING, ResultMark, RoundCell, TrfPlayer
-from domain.values import MOST_ROUNDS, Colour, Title
+from domain.values import HIGHEST_RATING, MOST_ROUNDS, Colour, Rating, Title
 
 _RATING = message("trf.rating")
 _POINTS = message("trf.points")
@@ -70,7 +70,7 @@ def player(columns: Columns) -> TrfPlayer:
         sex=columns.at(10, 10),
         title=_TITLES.get(columns.at(11, 13).upper(), Title.NONE),
         name=columns.at(15, 47),
-        rating=columns.number_at(49, 52, _RATING) or 0,
+        rating=_rating(columns),
         federation=columns.at(54, 56),
         fide_id=columns.at(58, 68),
         birth_date=columns.at(70, 79),
@@ -78,6 +78,13 @@ def player(columns: Columns) -> TrfPlayer:
         place=columns.number_at(86, 89, _RANK),
         cells=_cells(columns),
     )
+
+
+def _rating(columns: Columns) -> Rating:
+    rating = columns.number_at(49, 52, _RATING) or 0
+    if rating > HIGHEST_RATING:
+        raise columns.error(49, message("trf.rating-too-high", number=rating, most=HIGHEST_RATING))
+    return rating
 
 
 def _rank(columns: Columns) -> int:

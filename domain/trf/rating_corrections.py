@@ -15,7 +15,7 @@ from domain.rounds.drafts import PairingDiscarded, RoundPaired
 from domain.starting_list import pairing_numbers
 from domain.state.tournament import Tournament
 from domain.subject import Event
-from domain.trf.model import Rank, RatingRecord, TrfPlayer
+from domain.trf.model import Rank, RatingRecord
 from domain.values import PlayerId, Rating, RoundNumber
 
 _LINE = re.compile(r"###\s*Rating @ Round ([1-9]\d{0,2}): (\d{1,4}): (\d{1,4}) => (\d{1,4})\s*")
@@ -47,17 +47,17 @@ def written(tournament: Tournament, events: Sequence[Event], *, since: int = 0) 
 
 
 def consistent(
-    records: Iterable[RatingRecord], players: Mapping[Rank, TrfPlayer]
+    records: Iterable[RatingRecord], counting: Mapping[Rank, Rating]
 ) -> Mapping[Rank, Sequence[RatingRecord]]:
     """The corrections of each player, oldest first, as far back as each ends with the rating that the next begins with.
 
-    The latest one ends with the rating of 001; those of a player of whom it does not are left out.
+    The latest one ends with the rating that counts; those of a player of whom it does not are left out.
     """
     found: dict[Rank, list[RatingRecord]] = {}
     for record in records:
-        if record.rank in players:
+        if record.rank in counting:
             found.setdefault(record.rank, []).append(record)
-    believed = {rank: _chain(own, players[rank].rating) for rank, own in found.items()}
+    believed = {rank: _chain(own, counting[rank]) for rank, own in found.items()}
     return {rank: own for rank, own in believed.items() if own}
 
 

@@ -8,20 +8,25 @@ colours are `6-17: 1-0 => 17-6: 0-1`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from domain.state.rounds import Game
 from domain.state.tournament import Tournament, reported_game
-from domain.trf.cells import marks_of
-from domain.trf.model import RatingResult, RoundCell, Trf, TrfPlayer
-from domain.values import Colour, Outcome, PlayerId, Tpn
+from domain.trf.cells import cells_of_result, have_cells
+from domain.trf.model import AbnormalRecord, Rank, RatingResult, RoundCell, Trf, TrfPlayer
+from domain.trf.worth import worth
+from domain.values import Outcome, PlayerId, Points, RoundNumber, Tpn
 
-_BOARD = r"(\d{1,4})-(\d{1,4})"
-_OUTCOME = "(" + "|".join(re.escape(each.value) for each in Outcome if each is not Outcome.ADJOURNED) + ")"
+BOARD = r"(\d{1,4})-(\d{1,4})"
+OUTCOME = "(" + "|".join(re.escape(each.value) for each in Outcome if each is not Outcome.ADJOURNED) + ")"
 _LINE = re.compile(
-    rf"###\s*Rating correction @ Round ([1-9]\d{{0,2}}): {_BOARD}: {_OUTCOME} => (?:{_BOARD}: )?{_OUTCOME}\s*"
+    rf"###\s*Rating correction @ Round ([1-9]\d{{0,2}}): {BOARD}: {OUTCOME} => (?:{BOARD}: )?{OUTCOME}\s*"
 )
+
+_OnTop = tuple[RoundNumber, Points, Rank]
+"""Points on top of a round's result for a player."""
 
 
 def read(text: str) -> RatingResult | None:
@@ -70,35 +75,45 @@ def for_standings(trf: Trf) -> Trf:
     """
     players = {player.rank: player for player in trf.players}
     believed, is_for_rating = [], False
+    beside: list[_OnTop] = []
     for each in trf.rating_results:
-        was, now = dict(_cells(each, corrected=False)), dict(_cells(each, corrected=True))
-        if _has(players, each, now):
+        was, now = cells_of_result(each.white, each.black, each.was), _corrected_cells(each)
+        if have_cells(players, each.round, now):
             is_for_rating = True
             for rank, cell in was.items():
+                points = worth(trf, players[rank], each.round, cell) - worth(trf, players[rank], each.round, now[rank])
+                beside.append((each.round, points, rank))
                 players[rank] = _with_cell(players[rank], each.round, cell)
-        if _has(players, each, was):
+        if have_cells(players, each.round, was):
             believed.append(each)
     return replace(
         trf,
         players=tuple(players.values()),
         player_of=players,
         rating_results=tuple(believed),
+        abnormal=tuple(_without(trf.abnormal, beside)),
         is_for_rating=is_for_rating,
     )
 
 
-def _cells(record: RatingResult, *, corrected: bool) -> Iterator[tuple[int, RoundCell]]:
-    outcome = record.now if corrected else record.was
-    white, black = record.white, record.black
-    if corrected and record.colours_were_wrong:
-        white, black = black, white
-    first, second = marks_of(outcome)
-    yield white, RoundCell(black, Colour.WHITE, first)
-    yield black, RoundCell(white, Colour.BLACK, second)
+def _without(records: Iterable[AbnormalRecord], beside: Collection[_OnTop]) -> Iterator[AbnormalRecord]:
+    """The records of abnormal points without those that only made the points of the standings of corrected results."""
+    remaining = Counter(beside)
+    for record in records:
+        kept = []
+        for rank in record.players:
+            place = (record.round or 0, record.points, rank)
+            if record.score is None and remaining[place]:
+                remaining[place] -= 1
+            else:
+                kept.append(rank)
+        if kept or not record.players:
+            yield replace(record, players=tuple(kept))
 
 
-def _has(players: Mapping[int, TrfPlayer], record: RatingResult, cells: Mapping[int, RoundCell]) -> bool:
-    return all(rank in players and players[rank].cell(record.round) == cell for rank, cell in cells.items())
+def _corrected_cells(record: RatingResult) -> Mapping[Rank, RoundCell]:
+    white, black = (record.black, record.white) if record.colours_were_wrong else (record.white, record.black)
+    return cells_of_result(white, black, record.now)
 
 
 def _with_cell(player: TrfPlayer, number: int, cell: RoundCell) -> TrfPlayer:

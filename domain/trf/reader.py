@@ -10,14 +10,29 @@ from typing import Any
 
 from domain.messages import message
 from domain.plain_text import is_workbook
-from domain.trf import apart, fide_mode, rating_corrections, rating_results, records, round_dates, tie_breaks
+from domain.trf import (
+    apart,
+    expulsions,
+    fide_mode,
+    later_byes,
+    national,
+    numbers,
+    rating_corrections,
+    rating_results,
+    records,
+    result_corrections,
+    round_dates,
+    tie_breaks,
+    withdrawals,
+)
 from domain.trf.columns import Columns
 from domain.trf.consistency import settled
 from domain.trf.errors import TrfError, TrfTooLarge
 from domain.trf.limits import MOST_LINES, check_lines, check_records
-from domain.trf.model import HIGHEST_RANK, FileLine, Trf, TrfPlayer
+from domain.trf.model import HIGHEST_RANK, FileLine, Rank, Trf, TrfPlayer
 from domain.trf.players import player
-from domain.trf.scoring import SCORING_RECORDS, ScoringRecords
+from domain.trf.scoring import SCORING_RECORDS, ScoringRecords, with_worth_for_all
+from domain.values import Rating
 
 _LINE = re.compile(r"([^\r\n]*)(\r\n|\r|\n|\Z)")
 __all__ = ["TrfError", "TrfTooLarge", "lines_of", "read_trf"]
@@ -102,17 +117,23 @@ class _Reading:
         self._players: dict[int, TrfPlayer] = {}
         self._scoring = ScoringRecords()
         self._fields: dict[str, Any] = {}
+        self._counting: dict[Rank, Rating] = {}
         self._lists: dict[str, list[Any]] = {
             name: []
             for name in (
                 "byes",
+                "later_byes",
                 "prohibited",
                 "virtual",
                 "abnormal",
                 "ratings",
                 "rating_results",
+                "result_corrections",
                 "deputy_arbiters",
                 "apart",
+                "expelled",
+                "withdrawn",
+                "numbers",
             )
         }
 
@@ -121,12 +142,15 @@ class _Reading:
         for line in lines:
             text = line.text.removeprefix(_MARK_OF_BYTE_ORDER) if line.number == 1 else line.text
             self._line(Columns(FileLine(line.number, text, line.ending)))
+        scoring, abnormal = with_worth_for_all(self._scoring.result(), self._lists["abnormal"])
+        self._lists["abnormal"] = list(abnormal)
         gathered = self._fields | {name: tuple(found) for name, found in self._lists.items()}
         return Trf(
             lines=lines,
             players=tuple(self._players[rank] for rank in sorted(self._players)),
-            scoring=self._scoring.result(),
+            scoring=scoring,
             player_of=self._players,
+            counting=self._counting,
             **gathered,
         )
 
@@ -166,10 +190,22 @@ class _Reading:
             self._fields["own_code"] = match[1].lower()
         elif corrected := rating_corrections.read(columns.text):
             self._lists["ratings"].append(corrected)
+        elif (counting := national.read(columns.text)) is not None:
+            self._counting.setdefault(*counting)
         elif (result := rating_results.read(columns.text)) is not None:
             self._lists["rating_results"].append(result)
+        elif (earlier := result_corrections.read(columns.text)) is not None:
+            self._lists["result_corrections"].append(earlier)
+        elif (renumbered := numbers.read(columns.text)) is not None:
+            self._lists["numbers"].append(renumbered)
         elif (kept_apart := apart.read(columns.text)) is not None:
             self._lists["apart"].append(kept_apart)
+        elif (expelled := expulsions.read(columns.text)) is not None:
+            self._lists["expelled"].append(expelled)
+        elif (withdrawn := withdrawals.read(columns.text)) is not None:
+            self._lists["withdrawn"].append(withdrawn)
+        elif (granted := later_byes.read(columns.text)) is not None:
+            self._lists["later_byes"].append(granted)
         elif (left := fide_mode.read(columns.text)) is not None:
             self._fields["fide_mode_left"] = left
         elif (listed := tie_breaks.read(columns.text)) is not None:

@@ -1,18 +1,23 @@
-"""What results are worth: records 162 (TRF26), BBW to BBU (bbpPairings) and XXS (JaVaFo), read and written."""
+"""What results are worth: records 162 and 299 (TRF26), BBW to BBU (bbpPairings) and XXS (JaVaFo), read and written.
+
+162 has one worth each for wins, draws and absences, with and without an opponent. What differs from it is a record 299
+about all rounds and all players.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from domain.messages import message
 from domain.settings.scoring import problem_of
 from domain.trf.columns import Columns, points_of
 from domain.trf.errors import TrfError
-from domain.trf.model import Trf
+from domain.trf.model import AbnormalRecord, Trf
 from domain.trf.text import points_text
 from domain.trf.topics import Speech
-from domain.values import STANDARD_SCORING, Points, Scoring
+from domain.values import STANDARD_SCORING, Points, Score, Scoring
 
 _POINTS = message("trf.points")
 
@@ -47,6 +52,14 @@ _RECORD_XXS = {
     "FW": ("forfeit_win",),
     "FL": ("forfeit_loss",),
 }
+_BEYOND_162 = {
+    Score.FORFEIT_WIN: "FW",
+    Score.FULL_POINT_BYE: "FPB",
+    Score.HALF_POINT_BYE: "HPB",
+    Score.FORFEIT_LOSS: "FL",
+}
+"""The scores to which 162 gives the worth of another one, and what XXS calls them."""
+
 _BY_COLOUR = {"W": "win", "D": "draw", "L": "loss"}
 _RESULTS = {"win": message("trf.win"), "draw": message("trf.draw"), "loss": message("trf.loss")}
 
@@ -125,15 +138,12 @@ def scoring_lines(scoring: Scoring, speech: Speech, *, has_adjourned: bool = Fal
     if scoring == STANDARD_SCORING and not has_adjourned:
         return []
     lines = []
-    if speech is not Speech.OLD:
+    if speech is not Speech.OLD and (has_adjourned or _by_162(scoring) != STANDARD_SCORING):
         symbols = [("W", scoring.win), ("D", scoring.draw), *_beyond_win_and_draw(scoring)]
         if has_adjourned:
             symbols.append(("X", scoring.draw))
         lines.append("162  " + "    ".join(f"{letter}{points_text(value)}" for letter, value in symbols))
-    if scoring == STANDARD_SCORING:
-        return lines
-    stated = _beyond_162(scoring)
-    if speech is not Speech.NEW:
+    if scoring != STANDARD_SCORING and speech is not Speech.NEW:
         worth = {
             "BBW": scoring.win,
             "BBD": scoring.draw,
@@ -143,10 +153,32 @@ def scoring_lines(scoring: Scoring, speech: Speech, *, has_adjourned: bool = Fal
             "BBU": scoring.pairing_allocated_bye,
         }
         lines += [f"{code} {points_text(points)}" for code, points in worth.items()]
-        stated = [("W", scoring.win), ("D", scoring.draw), ("PAB", scoring.pairing_allocated_bye), *stated]
-    if stated:
+        stated = [("W", scoring.win), ("D", scoring.draw), ("PAB", scoring.pairing_allocated_bye)]
+        stated += [(_BEYOND_162[score], points) for score, points in beyond_162(scoring).items()]
         lines.append("XXS " + " ".join(f"{code}={points / 2:.1f}" for code, points in stated))
     return lines
+
+
+def beyond_162(scoring: Scoring) -> Mapping[Score, Points]:
+    """The scores that 162 (and BBW to BBU) would get wrong; TRF26 states them by records 299 about all players."""
+    usual = _by_162(scoring)
+    worth = {score: scoring.points(score) for score in _BEYOND_162}
+    return {score: points for score, points in worth.items() if points != usual.points(score)}
+
+
+def with_worth_for_all(
+    scoring: Scoring, records: Iterable[AbnormalRecord]
+) -> tuple[Scoring, tuple[AbnormalRecord, ...]]:
+    """The scoring with such records in it, and the other records; all, if no regulations allow the points."""
+    found: dict[str, Points] = {}
+    others = []
+    for each in records:
+        if each.score in _BEYOND_162 and each.round is None and not each.players:
+            found |= dict.fromkeys(_RECORD_XXS[_BEYOND_162[each.score]], each.points)
+        else:
+            others.append(each)
+    whole = replace(scoring, **found)
+    return (scoring, tuple(records)) if problem_of(whole) is not None else (whole, tuple(others))
 
 
 def _beyond_win_and_draw(scoring: Scoring) -> list[tuple[str, Points]]:
@@ -159,12 +191,12 @@ def _beyond_win_and_draw(scoring: Scoring) -> list[tuple[str, Points]]:
     return [(letter, worth) for letter, (worth, usual) in stated.items() if worth != usual]
 
 
-def _beyond_162(scoring: Scoring) -> list[tuple[str, Points]]:
-    """What 162 (and BBW to BBU) would get wrong: it has one worth each for wins, draws and absences."""
-    stated = {
-        "FW": (scoring.forfeit_win, scoring.win),
-        "FPB": (scoring.full_point_bye, scoring.win),
-        "HPB": (scoring.half_point_bye, scoring.draw),
-        "FL": (scoring.forfeit_loss, scoring.zero_point_bye),
-    }
-    return [(code, worth) for code, (worth, usual) in stated.items() if worth != usual]
+def _by_162(scoring: Scoring) -> Scoring:
+    """The scoring as far as 162 can state it."""
+    return replace(
+        scoring,
+        forfeit_win=scoring.win,
+        full_point_bye=scoring.win,
+        half_point_bye=scoring.draw,
+        forfeit_loss=scoring.zero_point_bye,
+    )

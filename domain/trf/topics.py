@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from domain.trf import apart, fide_mode, rating_results, tie_breaks
+from domain.trf import apart, expulsions, fide_mode, later_byes, national, rating_results, tie_breaks, withdrawals
 from domain.trf.model import FileLine
 
 
@@ -47,12 +47,17 @@ class Topic(Enum):
     SYSTEM = "system"
     TIE_BREAKS = "tie-breaks"
     BYES = "byes"
+    LATER_BYES = "byes after the next round"
     VIRTUAL_POINTS = "virtual points"
     PROHIBITIONS = "prohibitions"
-    ABNORMAL_POINTS = "abnormal points"
     FIDE_MODE = "FIDE mode"
     RATING_RESULTS = "results of the rating report"
+    ABNORMAL_POINTS = "abnormal points"
+    EXPULSIONS = "expulsions"
+    WITHDRAWALS = "withdrawals"
     PLAYERS = "001"
+    NATIONAL_RATINGS = "national ratings"
+    COUNTING_RATINGS = "ratings that count"
 
 
 _NEW = {
@@ -86,8 +91,16 @@ def topic_of(line: FileLine) -> Topic | None:
             return Topic.TIE_BREAKS
         if apart.read(line.text) is not None:
             return Topic.PROHIBITIONS
+        if expulsions.read(line.text) is not None:
+            return Topic.EXPULSIONS
+        if withdrawals.read(line.text) is not None:
+            return Topic.WITHDRAWALS
+        if later_byes.read(line.text) is not None:
+            return Topic.LATER_BYES
         if fide_mode.read(line.text) is not None:
             return Topic.FIDE_MODE
+        if national.read(line.text) is not None:
+            return Topic.COUNTING_RATINGS
         if rating_results.read(line.text) is not None:
             return Topic.RATING_RESULTS
         words = line.text[3:].split()

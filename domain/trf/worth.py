@@ -28,17 +28,18 @@ def points_of_rounds(trf: Trf, player: TrfPlayer) -> tuple[Points, ...]:
 
     A penalty for all rounds (no mark, no round) counts once, in round 1.
     """
-    worth = [_worth(trf, player, number, cell) for number, cell in enumerate(player.cells, start=1)]
-    if worth:
-        worth[0] += sum(
+    found = [worth(trf, player, number, cell) for number, cell in enumerate(player.cells, start=1)]
+    if found:
+        found[0] += sum(
             record.points
             for record in trf.abnormal
             if record.score is None and record.round is None and _concerns(record, player)
         )
-    return tuple(worth)
+    return tuple(found)
 
 
-def _worth(trf: Trf, player: TrfPlayer, number: RoundNumber, cell: RoundCell) -> Points:
+def worth(trf: Trf, player: TrfPlayer, number: RoundNumber, cell: RoundCell) -> Points:
+    """What such a result of a round is worth to the player, in half points, with the abnormal points of the round."""
     if cell.opponent and cell.mark is ResultMark.BLANK:
         return 0
     score = _SCORES[cell.mark]

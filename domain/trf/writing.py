@@ -2,27 +2,39 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from domain.acceleration import accelerations
 from domain.history import Purpose, histories, total
-from domain.prohibitions import groups_kept_apart
 from domain.results.adjourned import adjourned_boards
 from domain.starting_list import pairing_numbers
 from domain.state.roster import Player
-from domain.state.special_rules import Prohibition, ProhibitionStrength
 from domain.state.tournament import Tournament
 from domain.time_controls import coded
-from domain.trf import apart, fide_mode, rating_method, rating_results, round_dates, tie_breaks, tournament_type
+from domain.trf import (
+    expulsions,
+    fide_mode,
+    later_byes,
+    national,
+    prohibitions,
+    rating_method,
+    rating_results,
+    round_dates,
+    tie_breaks,
+    tournament_type,
+    withdrawals,
+)
 from domain.trf.cells import BYE_MARKS, cells_of, text_of
 from domain.trf.codes import accelerated_code, names_itself_only_in_a_comment
 from domain.trf.model import ABNORMAL_SIGNS, NOTHING, RoundCell
 from domain.trf.rating_results import for_rating_report
-from domain.trf.scoring import scoring_lines
+from domain.trf.scoring import beyond_162, scoring_lines
 from domain.trf.text import day, plain, points_text
 from domain.trf.topics import Speech, Topic
-from domain.values import ByeKind, Colour, PlayerId, Points, RoundNumber, Tpn, bye_score
+from domain.values import MOST_ROUNDS, ByeKind, Colour, PlayerId, Points, Rating, RoundNumber, Tpn, bye_score
 
 Ranking = Callable[[Tournament], Mapping[PlayerId, int]]
 """Each player's place in the standings, for columns 86-89."""
@@ -100,12 +112,18 @@ class Writing:
                 return tie_breaks.written(self._tournament.settings, has_record=speech is not Speech.OLD)
             case Topic.BYES:
                 return list(self._byes()) if speech is Speech.NEW else []
+            case Topic.LATER_BYES:
+                return list(self._later_byes()) if speech is Speech.OLD else []
             case Topic.VIRTUAL_POINTS:
                 return list(self._accelerations(speech))
             case Topic.PROHIBITIONS:
-                return list(self._prohibitions(speech))
+                return list(prohibitions.written(self._tournament, self.numbers, speech))
             case Topic.ABNORMAL_POINTS:
-                return list(self._abnormal())
+                return list(self._abnormal(speech))
+            case Topic.EXPULSIONS:
+                return [] if speech is Speech.BOTH else expulsions.written(self._tournament, self.numbers)
+            case Topic.WITHDRAWALS:
+                return [] if speech is Speech.BOTH else withdrawals.written(self._tournament, self.numbers)
             case Topic.FIDE_MODE:
                 return fide_mode.written(self._tournament.settings)
             case Topic.TYPE:
@@ -120,29 +138,33 @@ class Writing:
             case Topic.DEPUTY_ARBITERS:
                 return [f"112 {self._text(name)}" for name in self._tournament.settings.deputy_arbiters]
             case Topic.ROUND_DATES:
-                return round_dates.written(round_dates.days_of(self._tournament))
+                days = round_dates.days_of(self._tournament)
+                return round_dates.written(days[: self._tournament.settings.number_of_rounds])
+            case Topic.NATIONAL_RATINGS:
+                return [] if speech is Speech.BOTH else [*self.national().values()]
+            case Topic.COUNTING_RATINGS:
+                return self._counting_ratings(speech)
             case Topic.RATING_RESULTS:
                 return rating_results.written(self._tournament, self.numbers)
             case _:
-                return self._header(topic)
+                return self._header(topic, speech)
 
     def players(self, speech: Speech) -> Mapping[PlayerId, PlayerLine]:
         """Each player's line, by pairing numbers. The old records have byes of the next round in its column."""
         cells = cells_of(self._results, self.numbers)
-        entries = histories(self._tournament, Purpose.PAIRING)
-        following = self._last + 1
-        includes_next = speech is not Speech.NEW and following <= self._tournament.settings.number_of_rounds
-        absent = self.byes_of(following) if includes_next else {}
+        last = self._last if speech is Speech.NEW else self._last + 1
         lines = {}
         for player, number in self.numbers.items():
-            those, points = [*cells[player]], total(entries[player])
-            if player in absent:
-                those.append(RoundCell(0, None, BYE_MARKS[absent[player]]))
-                points += self._tournament.settings.scoring.points(bye_score(absent[player]))
-            person = self._person(self._tournament.roster.players[player], number)
-            fields = (*person, points_text(points), _place(self._ranks.get(player)))
-            lines[player] = PlayerLine(fields, tuple(text_of(cell) for cell in those))
+            known = self._tournament.roster.players[player]
+            person = self._person("001", known, number, self._rating(known, speech), known.fide_id)
+            fields = (*person, points_text(self._points[player]), _place(self._ranks.get(player)))
+            line = PlayerLine(fields, tuple(text_of(cell) for cell in cells[player]))
+            lines[player] = self.with_byes_to_come(player, line, last)
         return lines
+
+    @cached_property
+    def _points(self) -> Mapping[PlayerId, Points]:
+        return {player: total(those) for player, those in histories(self._tournament, Purpose.PAIRING).items()}
 
     def byes_of(self, number: RoundNumber) -> dict[PlayerId, ByeKind]:
         """The players who must not be paired in a round, and what the round is worth to them."""
@@ -153,20 +175,27 @@ class Writing:
             if not self._tournament.plays_in(player, number)
         }
 
-    def cells_to_come(self, player: PlayerId) -> tuple[str, ...]:
-        """The columns of rounds to come, up to the last one in which the player is not to be paired."""
-        cells = []
-        for number in range(self._last + 1, self._tournament.settings.number_of_rounds + 1):
-            kind = self._tournament.roster.byes.get(number, {}).get(player, ByeKind.ZERO_POINT)
-            plays = self._tournament.plays_in(player, number)
-            cells.append(text_of(NOTHING if plays else RoundCell(0, None, BYE_MARKS[kind])))
+    def with_byes_to_come(self, player: PlayerId, line: PlayerLine, last: RoundNumber = MOST_ROUNDS) -> PlayerLine:
+        """The line with the columns of the rounds to come, up to the last of them in which the player has a bye.
+
+        `last` is the last round that is written. The points count these byes, as those of other programs do.
+        """
+        cells, worth = [], 0
+        for number in range(self._last + 1, min(last, self._tournament.settings.number_of_rounds) + 1):
+            if self._tournament.plays_in(player, number):
+                cells.append(text_of(NOTHING))
+            else:
+                kind = self._tournament.roster.byes.get(number, {}).get(player, ByeKind.ZERO_POINT)
+                cells.append(text_of(RoundCell(0, None, BYE_MARKS[kind])))
+                worth += self._tournament.settings.scoring.points(bye_score(kind))
         while cells and cells[-1].isspace():
             cells.pop()
-        return tuple(cells)
+        points_and_place = (points_text(self._points[player] + worth), line.fields[-1])
+        return PlayerLine((*line.fields[:-2], *points_and_place), (*line.cells, *cells))
 
-    def _header(self, topic: Topic) -> list[str]:
+    def _header(self, topic: Topic, speech: Speech) -> list[str]:
         state = self._tournament
-        rated = sum(player.rating > 0 for player in state.roster.players.values())
+        rated = sum(self._rating(player, speech) > 0 for player in state.roster.players.values())
         texts = {
             Topic.NAME: state.settings.name,
             Topic.CITY: state.settings.city,
@@ -179,6 +208,13 @@ class Writing:
             Topic.TIME_CONTROL: state.settings.time_control,
         }
         return [f"{topic.value} {self._text(texts[topic])}"] if texts[topic] else []
+
+    def _counting_ratings(self, speech: Speech) -> list[str]:
+        if speech is Speech.BOTH:
+            return []
+        settings, players = self._tournament.settings, self._tournament.roster.players
+        by_number = {number: players[player] for player, number in self.numbers.items()}
+        return list(national.counting_comments(settings, by_number, names_method=speech is Speech.NEW))
 
     def _initial_colour(self, speech: Speech) -> list[str]:
         colour = self._tournament.settings.initial_colour
@@ -199,11 +235,23 @@ class Writing:
 
     def _byes(self) -> Iterator[str]:
         for number in range(self._last + 1, self._tournament.settings.number_of_rounds + 1):
+            for kind, ranks in self._by_kind(self.byes_of(number)):
+                yield f"240 {BYE_MARKS[kind]} {number:03} " + " ".join(f"{rank:4}" for rank in ranks)
+
+    def _later_byes(self) -> Iterator[str]:
+        players = self._tournament.roster.players
+        for number in range(self._last + 2, self._tournament.settings.number_of_rounds + 1):
             absent = self.byes_of(number)
-            for kind in (ByeKind.FULL_POINT, ByeKind.HALF_POINT, ByeKind.ZERO_POINT):
-                ranks = sorted(self.numbers[player] for player, those in absent.items() if those is kind)
-                if ranks:
-                    yield f"240 {BYE_MARKS[kind]} {number:03} " + " ".join(f"{rank:4}" for rank in ranks)
+            granted = {each: kind for each, kind in absent.items() if not players[each].withdrawn_from}
+            for kind, ranks in self._by_kind(granted):
+                yield later_byes.line(kind, number, ranks)
+
+    def _by_kind(self, byes: Mapping[PlayerId, ByeKind]) -> Iterator[tuple[ByeKind, list[Tpn]]]:
+        """The kinds of these byes that occur, and the numbers of their players."""
+        for kind in (ByeKind.FULL_POINT, ByeKind.HALF_POINT, ByeKind.ZERO_POINT):
+            ranks = sorted(self.numbers[player] for player, those in byes.items() if those is kind)
+            if ranks:
+                yield kind, ranks
 
     def _accelerations(self, speech: Speech) -> Iterator[str]:
         """Virtual points; XXA goes first, for bbpPairings 6 adds it to the points of 250."""
@@ -226,52 +274,65 @@ class Writing:
                 for first, last in _runs(ranks, list(self.numbers.values())):
                     yield f"250      {points_text(each.points)} {when} {first:4} {last:4}"
 
-    def _prohibitions(self, speech: Speech) -> Iterator[str]:
-        for each in self._tournament.settings.prohibitions:
-            for group in groups_kept_apart(self._tournament, each):
-                yield from self._kept_apart(each, self._ranks_of(group), speech)
-
-    def _kept_apart(self, prohibition: Prohibition, members: list[Tpn], speech: Speech) -> Iterator[str]:
-        """The lines of one group; no record is for players who should not meet if that is possible."""
-        if len(members) <= 1:
-            return
-        ranks = " ".join(f"{rank:4}" for rank in members)
-        first = prohibition.first_round
-        last = min(prohibition.last_round, self._tournament.settings.number_of_rounds)
-        if first > last:
-            return
-        if prohibition.strength is ProhibitionStrength.IF_POSSIBLE:
-            yield apart.written(first, last, members)
-            return
-        if speech is not Speech.OLD:
-            yield f"260 {first:03} {last:03} {ranks}"
-        if speech is not Speech.NEW and first <= self._last + 1 <= last:
-            yield f"XXP {ranks}"
-
-    def _abnormal(self) -> Iterator[str]:
+    def _abnormal(self, speech: Speech) -> Iterator[str]:
+        if speech is Speech.NEW:
+            for score, points in beyond_162(self._tournament.settings.scoring).items():
+                yield _abnormal_line(ABNORMAL_SIGNS[score], points, None, ())
         for each in self._tournament.settings.abnormal_points:
             if (each.round or 0) > self._tournament.settings.number_of_rounds:
                 continue
             if each.players and not self._ranks_of(each.players):
                 continue
             sign = " " if each.score is None else ABNORMAL_SIGNS[each.score]
-            ranks = " ".join(f"{rank:4}" for rank in self._ranks_of(each.players))
-            yield f"299 {sign}{'':8}{points_text(each.points)}  {each.round or 0:03} {ranks}".rstrip()
+            yield _abnormal_line(sign, each.points, each.round, self._ranks_of(each.players))
+        for (number, points), ranks in sorted(self._beside_results().items()):
+            yield _abnormal_line(" ", points, number, sorted(ranks))
+
+    def _beside_results(self) -> Mapping[tuple[RoundNumber, Points], list[Tpn]]:
+        """The points that the standings have more or less than the results of the rating report are worth.
+
+        Without them a reader finds other points than those of 001.
+        """
+        if self._results is self._tournament or not self._tournament.play.report:
+            return {}
+        found: dict[tuple[RoundNumber, Points], list[Tpn]] = defaultdict(list)
+        counted, reported = (histories(each, Purpose.PAIRING) for each in (self._tournament, self._results))
+        for player, entries in counted.items():
+            for entry, other in zip(entries, reported[player], strict=True):
+                if entry.points != other.points:
+                    found[entry.round, entry.points - other.points].append(self.numbers[player])
+        return found
 
     def _ranks_of(self, players: Iterable[PlayerId]) -> list[Tpn]:
         """The numbers of those of these players who are still registered, in order."""
         return sorted(self.numbers[player] for player in players if player in self.numbers)
 
-    def _person(self, player: Player, number: Tpn) -> tuple[str, ...]:
+    def national(self) -> Mapping[PlayerId, str]:
+        """The national line of each player who has one, by pairing numbers."""
+        settings, players = self._tournament.settings, self._tournament.roster.players
+        return {
+            each.id: PlayerLine(
+                self._person(settings.federation, each, number, national.national_rating(each), each.national_id), ()
+            ).text()
+            for number, each in ((number, players[player]) for player, number in self.numbers.items())
+            if national.has_line(settings, each)
+        }
+
+    def _rating(self, player: Player, speech: Speech) -> Rating:
+        """FIDE's rating; foreign engines need the one that counts."""
+        rule = self._tournament.settings.rating_rule
+        return player.rating if speech is Speech.BOTH else national.fide_rating(player, rule)
+
+    def _person(self, head: str, player: Player, number: Tpn, rating: Rating, identity: str) -> tuple[str, ...]:
         return (
-            "001",
+            head,
             f"{number:4}",
             f"{plain(player.sex)[:1]:1}",
             f"{player.title.value:>3}",
             f"{self._text(player.name)[:33]:33}",
-            f"{player.rating:4}" if player.rating else "    ",
+            f"{rating:4}" if rating else "    ",
             f"{plain(player.federation)[:3]:3}",
-            f"{plain(player.fide_id)[:11]:>11}",
+            f"{plain(identity)[:11]:>11}",
             f"{day(player.birth_date)[:10]:10}",
         )
 
@@ -295,3 +356,8 @@ def _runs(ranks: list[Tpn], everyone: list[Tpn]) -> Iterator[tuple[Tpn, Tpn]]:
             first = None
     if first is not None and last is not None:
         yield first, last
+
+
+def _abnormal_line(sign: str, points: Points, number: RoundNumber | None, ranks: Iterable[Tpn]) -> str:
+    listed = " ".join(f"{rank:4}" for rank in ranks)
+    return f"299 {sign}{'':8}{points_text(points)}  {number or 0:03} {listed}".rstrip()

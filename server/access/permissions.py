@@ -104,6 +104,8 @@ SHEET_AUDIENCES: Mapping[str, Audience] = {
     "it3": OFFICIALS,
     "fa1": OFFICIALS,
     "ia1": OFFICIALS,
+    "arbiter-report": OFFICIALS,
+    "board-record": OFFICIALS,
 }
 """Sheet -> who may print it."""
 

@@ -25,7 +25,8 @@ def _lines(found: Mapping[str, Any]) -> Iterator[str]:
     for breach in found.get("breaches", ()):
         yield f"the published pairing breaks: {breach}"
     for each in found.get("changes", ()):
-        yield f"{each['says']} ({each['because']})"
+        when = "from the next pairing: " if each["takes_effect"] == "next-pairing" else ""
+        yield f"{when}{each['says']} ({each['because']})"
     if found.get("settled"):
         yield f"the system pairs round {found['settled']} as it is recorded again"
     for effect in found["rounds"]:

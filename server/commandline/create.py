@@ -6,9 +6,11 @@ import argparse
 import asyncio
 from typing import TYPE_CHECKING
 
-from domain.pairing.registry import DEFAULT_SYSTEM
+from domain.pairing.registry import DEFAULT_SYSTEM, rules_of
+from domain.windows import deadline_warnings
 from server.commandline.arguments import positive
 from server.commandline.assignments import add_assignments, read_values, values_of
+from server.commandline.confirmation import print_warnings
 from server.commandline.database import add_database, settings_of
 from server.commandline.exits import Exit
 
@@ -50,4 +52,8 @@ async def _created(settings: ServerSettings, options: argparse.Namespace) -> str
         service = services.tournaments
         if body.copy_of:
             body = with_copied_settings(body, await service.tournament(body.copy_of))
-        return (await service.create(creation_command(body), operator("command line"))).stream
+        stream = (await service.create(creation_command(body), operator("command line"))).stream
+        found = deadline_warnings(body.correction_deadline, rules_of(body.system))
+        if found:
+            print_warnings(found, await service.tournament(stream))
+        return stream

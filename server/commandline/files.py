@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
+from domain.messages import Message
 from domain.trf.assumptions import Assumptions, Overrides, ReadingPurpose, assume
 from domain.trf.errors import TrfError, TrfTooLarge
 from domain.trf.model import Trf
+from domain.trf.not_understood import not_understood
 from domain.trf.reader import read_bytes
 from domain.values import MOST_ROUNDS, Colour
 from server.commandline.exits import Exit, Failure
@@ -41,7 +44,7 @@ def content_of(path: Path) -> bytes:
 
 
 def settle(trf: Trf, options: argparse.Namespace, purpose: ReadingPurpose) -> Assumptions:
-    """What applies to the file, with a note on standard error for everything assumed.
+    """What applies to the file, with a note on standard error for everything assumed or not understood.
 
     Raises UnknownSystem, UnknownTournamentType, and Failure for fewer rounds than are paired or more than a
     tournament may have.
@@ -53,6 +56,11 @@ def settle(trf: Trf, options: argparse.Namespace, purpose: ReadingPurpose) -> As
     found = assume(trf, Overrides(options.system, options.rounds, colour), purpose)
     if found.rounds < trf.last_paired:
         raise Failure(Exit.BAD_INPUT, f"--rounds {found.rounds}: the file has {trf.last_paired} rounds paired")
-    for note in found.notes:
-        print(f"note: {in_english(note)}", file=sys.stderr)
+    print_notes((*not_understood(trf), *found.notes))
     return found
+
+
+def print_notes(notes: Iterable[Message]) -> None:
+    """Print notes about a file on standard error."""
+    for note in notes:
+        print(f"note: {in_english(note)}", file=sys.stderr)

@@ -39,7 +39,10 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
         help="for a table of players: columns of other names, as in 'DWZ neu=national rating;Vorn=first name'",
     )
     parser.add_argument(
-        "--skip-bad", action="store_true", help="for a table of players: leave wrong rows out, and import the others"
+        "--skip-bad",
+        action="store_true",
+        help="for a table of players: leave out each row that is wrong, name it, and import all others; without it one "
+        "wrong row keeps the whole table out",
     )
     parser.add_argument("--system", help="pairing system, where the file names none")
     parser.add_argument(
@@ -70,14 +73,16 @@ def _import_report(options: argparse.Namespace) -> str:
     from domain.corrections.imported import with_differences
     from domain.trf.codes import system_code
     from domain.trf.events import events_of
+    from domain.trf.not_understood import not_understood
     from domain.trf.ratings import on_scale
     from domain.trf.scoring import check_worth
     from domain.values import RatingKind
     from server.commandline.check import difference_lines, ranks_of
-    from server.commandline.files import read_file
+    from server.commandline.files import print_notes, read_file
 
     trf = read_file(options.file)
     check_worth(trf)
+    print_notes(not_understood(trf))
     known = tuple(on_scale(events_of(trf, system=options.system), RatingKind(options.ratings)))
     names_system = options.system is not None or system_code(trf) is not None
     events, checks = with_differences(known, names_system=names_system)

@@ -62,8 +62,9 @@ def run(options: argparse.Namespace) -> int:
 
 
 def command(browser: str, address: str, number: int, screens: int, width: int) -> str:
-    """The command for a screen; several screens stand side by side, each `width` pixels wide.
+    """The command for a screen; several screens stand side by side, each `width` pixels wide, each in its own profile.
 
+    A second window of a running Chromium would open where its first one did: it has the position of that command alone.
     The browser keeps a screen awake on secure pages alone, so an address with plain HTTP is declared one.
     """
     flags = list(FLAGS)
@@ -71,9 +72,11 @@ def command(browser: str, address: str, number: int, screens: int, width: int) -
     if parts.scheme == "http" and parts.hostname not in _LOCAL:
         flags.append(f"--unsafely-treat-insecure-origin-as-secure={address}")
     if screens > 1:
-        flags += ["--new-window", f"--window-position={(number - 1) * width},0"]
+        flags.append(f"--window-position={(number - 1) * width},0")
+    # double quotes, in which the shell puts in the home folder
+    profile = [f'"--user-data-dir=$HOME/jadoube-screen-{number}"'] if screens > 1 else []
     page = f"{address}/display" + (f"?screen={number}" if number > 1 else "")
-    return shlex.join([browser, *flags, page])
+    return " ".join([shlex.join([browser, *flags]), *profile, shlex.quote(page)])
 
 
 def _size(text: str) -> str:

@@ -29,6 +29,7 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("tournament", metavar="TOURNAMENT", help="the tournament's id")
     parser.add_argument("sheet", metavar="SHEET", help="pairings, seats, slips, results, standings, crosstable, ...")
     parser.add_argument("--round", type=positive, metavar="N", help="the latest public one by default")
+    parser.add_argument("--board", type=positive, metavar="B", help="the board of a board-record")
     parser.add_argument("--lang", metavar="CODE", help="en, fr, de, es or pl; the tournament's by default")
     parser.add_argument("--wall", action="store_true", help="in large type, for reading from some metres away")
     parser.add_argument("--paper", choices=_PAPERS, default=_PAPERS[0], help="a4 by default")
@@ -62,6 +63,9 @@ async def _prepared(settings: ServerSettings, options: argparse.Namespace) -> Pr
         tournament = await services.tournaments.tournament(options.tournament)
         badges = Badges(badge_key(services.credentials), options.tournament, tournament)
         order = replace(_order(options, tournament), secret=badges.secret)
+        if order.kind.reads_log:
+            recorded = await services.tournaments.events(options.tournament, 0, tournament.version)
+            order = replace(order, recorded=recorded)
         mark = await services.tournaments.hash_at(options.tournament, tournament.version)
     try:
         return prepare(order, tournament, mark)
@@ -87,6 +91,7 @@ def _order(options: argparse.Namespace, tournament: Tournament) -> Order:
         ).code,
         format=Format(Paper(options.paper), Distance.WALL if options.wall else Distance.DESK),
         round=options.round,
+        board=options.board,
         sees_drafts=True,
         address=f"{base}/t/{options.tournament}" if base else "",
     )

@@ -8,11 +8,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from server.commandline.assignments import add_assignments, read_values, values_of
-from server.commandline.confirmation import ask, confirm
+from server.commandline.confirmation import add_confirmation, ask, confirm, refused_in_fide_mode
 from server.commandline.database import add_database, settings_of
 from server.commandline.exits import Exit, Failure
 from server.commandline.printing import print_json
-from server.commandline.saying import in_english
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
@@ -29,11 +28,9 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("--json", action="store_true", help="the settings as JSON, as the API shows them")
     add_assignments(parser)
     parser.add_argument("--reason", default="", metavar="TEXT", help="why, for the log")
-    parser.add_argument("--yes", action="store_true", help="do what a warning asks to confirm")
-    parser.add_argument(
-        "--leave-fide-mode",
-        action="store_true",
-        help="confirm a change that is prohibited in FIDE mode; without --set, leave the mode. It is left for good",
+    add_confirmation(
+        parser,
+        "confirm a change that is prohibited in FIDE mode; without --set, leave the mode. It is left for good",
     )
     add_database(parser)
     parser.set_defaults(run=run)
@@ -46,16 +43,12 @@ def run(options: argparse.Namespace) -> int:
     if not options.assignments and not options.leave_fide_mode:
         _print(options, before)
         return Exit.DONE
-    from domain.fide_mode import ProhibitedInFideMode
     from domain.tournament.decide import warnings_together
 
     commands = _commands(before, options)
-    try:
+    with refused_in_fide_mode(before):
         warnings = warnings_together(before, commands)
-    except ProhibitedInFideMode as refusal:
-        sentences = f"{in_english(refusal.message)} ({refusal.article}) {in_english(refusal.advice)}"
-        raise Failure(Exit.BAD_INPUT, f"{sentences} To leave it, add --leave-fide-mode.") from refusal
-    confirm(warnings, confirmed=options.yes)
+    confirm(warnings, before, confirmed=options.yes)
     if not options.assignments and before.in_fide_mode:
         ask(["FIDE mode is left for good: it cannot be entered again. Leave it? [y/N] "], confirmed=options.yes)
     now, changed = asyncio.run(_changed(settings, options.tournament, before, commands))

@@ -40,7 +40,8 @@ async def _players(options: argparse.Namespace) -> tuple[list[str], bool]:
     content, named = content_of(options.file), named_columns(options.columns)
     async with open_services(settings_of(options)) as services:
         wanted = preview_of_players(await services.tournaments.tournament(options.into), content, named)
-        if not options.preview and (not wanted.problems or (options.skip_bad and wanted.has_good_rows)):
+        is_taken = not wanted.problems or (options.skip_bad and wanted.has_good_rows)
+        if is_taken and not options.preview:
             await services.tournaments.tables.import_players(
                 options.into,
                 content,
@@ -48,7 +49,7 @@ async def _players(options: argparse.Namespace) -> tuple[list[str], bool]:
                 named,
                 skip_bad=options.skip_bad,
             )
-        return _lines_of_players(wanted), bool(wanted.problems)
+        return _lines_of_players(wanted, is_taken=is_taken, is_preview=options.preview), not is_taken
 
 
 async def _pairings(options: argparse.Namespace) -> tuple[list[str], bool]:
@@ -63,7 +64,7 @@ async def _pairings(options: argparse.Namespace) -> tuple[list[str], bool]:
         tables = services.tournaments.tables
         seen = await services.tournaments.tournament(options.into)
         wanted = await tables.preview_pairings(seen, content, Beside.SYSTEM)
-        print_warnings(wanted.warnings)
+        print_warnings(wanted.warnings, seen)
         if not options.preview and not wanted.problems:
             context = operator(f"import {options.file.name}")
             await tables.import_pairings(
@@ -72,9 +73,10 @@ async def _pairings(options: argparse.Namespace) -> tuple[list[str], bool]:
         return list(_lines_of_pairings(wanted)), bool(wanted.problems)
 
 
-def _lines_of_players(wanted: PlayerImport) -> list[str]:
-    """What becomes of every row, problems first."""
-    lines = [f"wrong: {in_english(problem.message)}" for problem in wanted.problems]
+def _lines_of_players(wanted: PlayerImport, *, is_taken: bool, is_preview: bool) -> list[str]:
+    """What becomes of every row, problems first, and at the end whether the table is imported."""
+    doing = "left out" if is_taken and wanted.problems else "wrong"
+    lines = [f"{doing}: {in_english(problem.message)}" for problem in wanted.problems]
     lines += [f"note: {in_english(note.message)}" for note in wanted.notes]
     if wanted.ignored:
         lines.append(f"note: columns left out: {', '.join(wanted.ignored)}")
@@ -83,7 +85,19 @@ def _lines_of_players(wanted: PlayerImport) -> list[str]:
         lines.append(f"correct: line {change.line}: {change.name}: {fields or 'private data'}")
     lines += [f"register: line {row.line}: {row.name}" for row in wanted.registrations]
     counts = f"{len(wanted.registrations)} to register, {len(wanted.changes)} to correct, {wanted.unchanged} unchanged"
-    return [*lines, f"{counts}, {len(wanted.problems)} wrong"]
+    return [
+        *lines,
+        f"{counts}, {len(wanted.problems)} {doing}",
+        _ending(wanted, is_taken=is_taken, is_preview=is_preview),
+    ]
+
+
+def _ending(wanted: PlayerImport, *, is_taken: bool, is_preview: bool) -> str:
+    """Whether the table is imported, and what helps if it is not."""
+    if is_taken:
+        return "preview: nothing is imported yet" if is_preview else "imported"
+    others = ", or add --skip-bad to import the other rows" if wanted.has_good_rows else ""
+    return f"nothing is imported: correct the wrong rows{others}"
 
 
 def _lines_of_pairings(wanted: PairingImport) -> Iterator[str]:

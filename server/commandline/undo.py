@@ -7,6 +7,7 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 
 from server.commandline.arguments import positive
+from server.commandline.confirmation import add_confirmation, confirm, print_warnings, refused_in_fide_mode
 from server.commandline.consequences import consequence_lines
 from server.commandline.database import add_database, settings_of
 from server.commandline.exits import Exit
@@ -24,6 +25,7 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("tournament", metavar="TOURNAMENT", help="the tournament's id")
     parser.add_argument("version", type=positive, metavar="VERSION", help="the version of any event of the action")
     parser.add_argument("--reason", default="", metavar="TEXT", help="why, for the log")
+    add_confirmation(parser, "confirm an undo that is prohibited in FIDE mode: the mode is left for good")
     parser.add_argument("--preview", action="store_true", help="only show what would follow")
     parser.add_argument("--json", action="store_true", help="as JSON, as the API has it")
     add_database(parser)
@@ -44,6 +46,9 @@ def run(options: argparse.Namespace) -> int:
 
 async def _undone(settings: ServerSettings, options: argparse.Namespace) -> dict[str, Any]:
     """What follows; without `--preview` also the versions of the events by which the action was taken back."""
+    from domain.fide_mode import departure_for
+    from domain.tournament.replay import replay
+    from domain.tournament.undo import undo_warnings
     from server.app import open_services
     from server.service import operator
     from server.views.corrections import consequences_view
@@ -52,9 +57,16 @@ async def _undone(settings: ServerSettings, options: argparse.Namespace) -> dict
         service, stream = services.tournaments, options.tournament
         now = await service.tournament(stream)
         preview = await service.corrections.preview_undo(stream, options.version, options.reason)
+        warnings = undo_warnings(now, replay(preview.events, now))
         preview_view = consequences_view(now, preview) | {"version": now.version}
         if options.preview:
+            print_warnings(warnings, now)
             return preview_view
+        with refused_in_fide_mode(now):
+            departure_for(now, warnings, agreed=options.leave_fide_mode)
+        confirm(warnings, now, confirmed=options.yes)
         request = operator("command line", if_match=now.version)
-        done = await service.corrections.undo(stream, options.version, options.reason, request)
+        done = await service.corrections.undo(
+            stream, options.version, options.reason, request, leave_fide_mode=options.leave_fide_mode
+        )
         return preview_view | {"version": done.version, "recorded": [each.version for each in done.events]}

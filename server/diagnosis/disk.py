@@ -109,8 +109,8 @@ def honesty(speed: DiskSpeed, kind: str, *, spins: bool) -> Finding:
     if speed.median < (_SPINNING_TOO_FAST_MS if spins else _TOO_FAST_MS):
         seen = message("doubtful: the disk confirms in {median} ms, faster than it can write")
         advice = message(
-            "A cache of the disk, of a virtual machine or of a stick confirms too early. Switch it off, use a battery "
-            "or another disk, and make backups on a second one."
+            "A write cache of the disk, the virtual machine or the USB stick reports data as saved too early. Turn it "
+            "off, protect it by a battery or use another disk, and make backups on a second one."
         )
         return Finding("honesty", title, seen, Level.WARNING, advice, values)
     return Finding("honesty", title, message("the disk confirms no faster than it can write"), values=values)

@@ -7,6 +7,7 @@ import json
 import platform
 import zipfile
 from collections.abc import Sequence
+from functools import cache
 from importlib.metadata import distributions
 
 from server.diagnosis.finding import Finding
@@ -23,7 +24,7 @@ def support_file(findings: Sequence[Finding], metrics: str = "") -> bytes:
     english = language(SOURCE)
     files = {
         "findings.json": json.dumps([each.in_words(english, without=_PRIVATE) for each in findings], indent=1),
-        "packages.txt": "\n".join(sorted({f"{each.name} {each.version}" for each in distributions()})),
+        "packages.txt": "\n".join(_packages()),
         "system.txt": f"{platform.platform()}\n{platform.machine()}\n{platform.python_implementation()}",
     }
     if metrics:
@@ -33,3 +34,9 @@ def support_file(findings: Sequence[Finding], metrics: str = "") -> bytes:
         for name, text in files.items():
             made.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), text)
     return packed.getvalue()
+
+
+@cache
+def _packages() -> Sequence[str]:
+    """The installed packages, which are those of the start as long as the program runs; finding them takes 40 ms."""
+    return sorted({f"{each.name} {each.version}" for each in distributions()})

@@ -24,7 +24,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 
 from server.eventstore.driver import driver
 from server.eventstore.engine import DatabaseSession, DatabaseUnusable
-from server.eventstore.faults import StoreBusy, StoreFault, StoreFull
+from server.eventstore.faults import StoreBusy, StoreFault, StoreFull, StoreLost
 from server.eventstore.file_guard import FileGuard
 from server.eventstore.room import WAL_BYTES, writing_fault
 from server.eventstore.statements import Statements, compose
@@ -244,6 +244,8 @@ def fault_of(error: BaseException | None, path: Path) -> StoreFault:
         cause = writing_fault(path, WAL_BYTES)  # a used-up quota, a limit on files, a disk that became read-only
         if cause is not None:
             return cause
+    if name.startswith("SQLITE_CANTOPEN") and not path.exists():
+        return StoreLost(f"{path} is not the file that was opened: it cannot be found.")
     if name.startswith("SQLITE_IOERR"):  # a write-ahead log that was cut, or a disk with errors
         advice = "Do not stop the server; on its machine run: jadoube rescue FILE"
         return DatabaseUnusable(str(path), f"The database cannot be read or written ({error}).", advice)

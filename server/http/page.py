@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from http import HTTPStatus
 from typing import Any
 
@@ -49,7 +50,7 @@ _LINKS = (
 )
 """The pages of a tournament in the head of its public pages."""
 
-_DISPLAY_TRIES_AGAIN_SECONDS = "60"
+_DISPLAY_TRIES_AGAIN_SECONDS = 20
 """Seconds until a display loads its page again after a problem, since no one is there to reload it."""
 
 
@@ -123,14 +124,25 @@ def as_page(handler: ExceptionHandler) -> ExceptionHandler:
         body = msgspec.json.decode(response.body)
         values = {"problem": body["title"], "advice": body.get("detail", ""), "tournament": None}
         values["asks_for_code"] = response.status_code == HTTPStatus.UNAUTHORIZED
+        if _is_display(request.url.path):
+            values |= {"plain": _tried_again(request), "now_here": datetime.now(UTC).isoformat()}
         shown = render_page(request, "problem.html", status=HTTPStatus(response.status_code), **values)
         if "retry-after" in response.headers:
             shown.headers["retry-after"] = response.headers["retry-after"]
-        if "/display" in request.url.path:
-            shown.headers["refresh"] = _DISPLAY_TRIES_AGAIN_SECONDS
         return shown
 
     return answered
+
+
+def _is_display(path: str) -> bool:
+    return path == "/display" or "/display/" in path
+
+
+def _tried_again(request: Request) -> dict[str, object]:
+    """How the problem page of a display goes on: it loads the same address once the server answers (plain-page.js)."""
+    path, query = request.url.path, request.url.query
+    address = f"{path}?{query}" if query else path
+    return {"is_plain": True, "seconds": _DISPLAY_TRIES_AGAIN_SECONDS, "following": address}
 
 
 def _sender(request: Request) -> Principal:

@@ -22,7 +22,7 @@ def whole_number(text: str, name: str) -> int:
         raise HttpProblem(
             HTTPStatus.BAD_REQUEST,
             "A number is expected in the address.",
-            advice="It has: {name}={text}",
+            advice="In the address: {name}={text}",
             values={"name": name, "text": text},
         )
     return int(text)

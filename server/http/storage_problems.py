@@ -35,7 +35,7 @@ TEXTS: Mapping[str, tuple[str, str]] = {
         message("The server's disk is full."),
         message(
             "Nothing was stored. Free space on the server's disk and send it again; "
-            "a server that was started on the full disk must be started again."
+            "a server that was started on the full disk must be restarted."
         ),
     ),
     StoreBusy.code: (
@@ -64,7 +64,7 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     ),
     StoreReadOnly.code: (
         message("The server cannot write to its database; it only shows what is there."),
-        message("Nothing was stored. Make the disk writable. A server started before that must be started again."),
+        message("Nothing was stored. Make the disk writable. A server started before that must be restarted."),
     ),
     StoreBehind.code: (
         message("The server has not loaded the newest version yet."),

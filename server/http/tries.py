@@ -52,7 +52,7 @@ async def hashed(request: Request, work: Callable[[], Result]) -> Result:
     except Busy:
         raise HttpProblem(
             HTTPStatus.SERVICE_UNAVAILABLE,
-            "Too many are logging in at the moment.",
+            "Too many people are logging in at the moment.",
             advice="Wait a few seconds and try again.",
             headers={"retry-after": str(_BUSY_SECONDS)},
         ) from None

@@ -185,7 +185,7 @@ class DisplayHub:
             await self._registry.remember_seen()
         self._send_changes()
         if second % HEARTBEAT_SECONDS == 0:
-            beat = heartbeat(SERVER_STREAM, self._checkpoint.version, self._checkpoint.epoch or "")
+            beat = heartbeat(SERVER_STREAM, self._checkpoint)
             for viewer in (*self._connections, *self._directors):
                 if viewer.is_clear:
                     viewer.write(beat)

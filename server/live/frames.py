@@ -259,14 +259,20 @@ def field_patch(subject: ViewSubject, checkpoint: Checkpoint, change: FieldDiffe
     return PatchTemplate(subject, checkpoint, body)
 
 
-def heartbeat(tournament: str, version: int, epoch: str, *, alarm: str = "", program: str = "") -> bytes:
-    """A heartbeat: the connection works, and the tournament is at this version.
+def heartbeat(tournament: str, checkpoint: Checkpoint, *, time: str = "", alarm: str = "", program: str = "") -> bytes:
+    """A heartbeat: the connection works, and the tournament is at this version of this log.
 
-    `alarm` is the code of what keeps the server from recording anything, empty if nothing does; `program` names the
-    version of the pages that the server serves, as in the addresses of their modules.
+    `time` is the present moment by the server's clock, in ISO 8601. `alarm` is the code of what keeps the server from
+    recording anything, empty if nothing does; `program` names the version of the pages that the server serves, as in
+    the addresses of their modules.
     """
-    beat = {"type": "heartbeat", "tournament": tournament, "version": version, "epoch": epoch}
-    optional = {"alarm": alarm, "program": program}
+    beat = {
+        "type": "heartbeat",
+        "tournament": tournament,
+        "version": checkpoint.version,
+        "epoch": checkpoint.epoch or "",
+    }
+    optional = {"time": time, "alarm": alarm, "program": program}
     return _frame(beat | {name: value for name, value in optional.items() if value})
 
 

@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import math
 from collections.abc import AsyncIterator, Callable, KeysView
+from datetime import UTC, datetime
 
 from server.live.frames import Checkpoint, ErrorCode, Patches, Replay, ViewSubject, error, heartbeat
 from server.live.past_views import PastViews
@@ -168,9 +169,9 @@ class Hub:
 
         A ping follows each heartbeat: every WebSocket client answers it by itself, and its answer is timed.
         """
-        alarm = self._alarm()
+        alarm, time = self._alarm(), datetime.now(UTC).isoformat(timespec="milliseconds")
         beats = {
-            key: heartbeat(key[0], each.version, each.epoch, alarm=alarm, program=self._program)
+            key: heartbeat(key[0], Checkpoint(each.version, each.epoch), time=time, alarm=alarm, program=self._program)
             for key, each in self._tournaments.items()
         }
         for viewer in self._turns[self._turn]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from urllib.parse import urlencode
 
 from domain.state.tournament import Tournament
 from domain.values import PlayerId, RoundNumber
+from server.eventstore.recorded import RecordedEvent
 from server.languages import SOURCE, language
 from server.print.layout import Format, Layout, for_distance, lay_out
 from server.print.registry import SheetKind
@@ -32,6 +34,8 @@ class Order:
     board_secret: BoardSecret = no_board_secret
     derived: Derived = field(default_factory=Derived)
     player: PlayerId | None = None
+    board: int | None = None
+    recorded: Sequence[RecordedEvent] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +55,7 @@ def prepare(order: Order, tournament: Tournament, mark: str) -> Printed:
     """
     source = _source(order, tournament)
     sheet = for_distance(order.kind.build(source), order.format.distance)
-    of = {} if order.player is None else {"player": order.player}
+    of = {name: each for name, each in (("player", order.player), ("board", order.board)) if each is not None}
     query = {"round": source.number, **of, "version": tournament.version, "hash": mark[:HASH_LENGTH]}
     state = source.language.text("Version {version} · {hash}", version=tournament.version, hash=mark[:HASH_LENGTH])
     on_cards = source.sign() if isinstance(sheet.block, Cards) else ""
@@ -81,4 +85,6 @@ def _source(order: Order, tournament: Tournament) -> SheetSource:
         order.board_secret,
         order.derived,
         order.player,
+        order.board,
+        order.recorded[: tournament.version],
     )

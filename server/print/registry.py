@@ -6,13 +6,26 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from server.languages import message
-from server.print import board_cards, boards, certificates, people, prizes, report_forms, tables, tie_breaks
+from server.print import (
+    arbiter_report,
+    board_cards,
+    board_record,
+    boards,
+    certificates,
+    people,
+    prizes,
+    report_forms,
+    tables,
+    tie_breaks,
+)
 from server.print.sheet import Sheet
 from server.print.source import SheetSource
 
 _SECRET = frozenset({"board-cards", "place-cards", "badges"})
 _CARDS = frozenset({"slips", *_SECRET})
-_FORMS = frozenset({"it1", "it3", "fa1", "ia1"})
+_OF_BOARD = frozenset({"board-record"})
+_FROM_LOG = frozenset({"arbiter-report", *_OF_BOARD})
+_FORMS = frozenset({"it1", "it3", "fa1", "ia1", *_FROM_LOG})
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +45,16 @@ class SheetKind:
     def is_secret(self) -> bool:
         """Whether its codes are for one player each, or for who has a colour at a board."""
         return self.name in _SECRET
+
+    @property
+    def is_of_board(self) -> bool:
+        """Whether it is about one board, which the menu of sheets does not ask for."""
+        return self.name in _OF_BOARD
+
+    @property
+    def reads_log(self) -> bool:
+        """Whether it is made from the events, not from the state alone."""
+        return self.name in _FROM_LOG
 
 
 SHEETS: Mapping[str, SheetKind] = {
@@ -55,5 +78,7 @@ SHEETS: Mapping[str, SheetKind] = {
         SheetKind(
             "ia1", message("Report on a norm for International Arbiter (IA1)"), report_forms.international_arbiter_forms
         ),
+        SheetKind("arbiter-report", message("Report of the chief arbiter"), arbiter_report.arbiter_report),
+        SheetKind("board-record", message("Record of the board"), board_record.board_record),
     )
 }

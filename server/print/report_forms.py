@@ -64,7 +64,7 @@ def _report(source: SheetSource, shown: Model) -> Iterator[Form]:
     yield Form(
         title=head["name"],
         fields=(
-            *_tournament(source, head),
+            *tournament_fields(source, head),
             FormField(text("Rounds on each day"), "-".join(map(str, head["schedule"])), wide=True),
             FormField(text("Chief arbiter"), head["chief_arbiter"]),
             FormField(text("Deputy arbiters"), DOT.join(head["deputy_arbiters"])),
@@ -85,7 +85,8 @@ def _report(source: SheetSource, shown: Model) -> Iterator[Form]:
 _COUNTS = ("players", "federations", "host", "guests")
 
 
-def _tournament(source: SheetSource, head: dict[str, Any]) -> Iterator[FormField]:
+def tournament_fields(source: SheetSource, head: dict[str, Any]) -> Iterator[FormField]:
+    """What every form has of the tournament: where, when, how; `head` is that of the view `report-form`."""
     text, language = source.language.text, source.language
     days = dict.fromkeys(filter(None, (head["starts"], head["ends"])))
     yield FormField(text("Host federation"), head["federation"])
@@ -126,7 +127,7 @@ def _arbiter(source: SheetSource, shown: Model, who: tuple[str, str], standard: 
             FormField(text("Federation")),
             FormField(text("Position"), role),
             FormField(text("FIDE's number of the tournament")),
-            *_tournament(source, shown["head"]),
+            *tournament_fields(source, shown["head"]),
             *(FormField(label, str(number)) for label, number in counts),
             FormField(text("Knowledge of the Laws, of the pairing and of other regulations"), wide=True),
             FormField(text("Objectivity, and how incidents were settled"), wide=True),

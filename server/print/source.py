@@ -8,6 +8,7 @@ from typing import Any
 
 from domain.state.tournament import Tournament
 from domain.values import Colour, PlayerId, RoundNumber
+from server.eventstore.recorded import RecordedEvent
 from server.languages import Language
 from server.print.sheet import Cards, Forms, Sheet, SheetColumn, SheetTable, Tone
 from server.views.boards import boards, draft
@@ -47,6 +48,7 @@ class SheetSource:
     codes are printed. `secret` lets a player's page send requests to the arbiters, "" if the code is for reading only;
     `board_secret` lets the page of a board take results.
     `derived` keeps what views are made from. `player` is whose certificates are printed, None for all of a norm.
+    `board` is the one whose record is printed. `recorded` has the whole log, for sheets that are made from it.
     """
 
     tournament: Tournament
@@ -58,6 +60,8 @@ class SheetSource:
     board_secret: BoardSecret = no_board_secret
     derived: Derived = field(default_factory=Derived)
     player: PlayerId | None = None
+    board: int | None = None
+    recorded: Sequence[RecordedEvent] = ()
 
     @property
     def number(self) -> RoundNumber:

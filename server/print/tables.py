@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from server.print.sheet import Align, Fit, Sheet, SheetColumn, Tone
 from server.print.source import DOT, SheetSource, rating_text, rows_of, table
+from server.views.late_corrections import late_corrections
 from server.views.model import Model, ViewRow
 from server.views.parameters import Parameters
 from server.views.standings import crosstable as crosstable_view
@@ -71,9 +74,14 @@ def crosstable(source: SheetSource) -> Sheet:
     legend = text(
         "Cells: the opponent's number (No.), the colour, the result; + and − without a game; a dot: no opponent."
     )
-    return source.sheet(
-        text("Crosstable"), table(columns, rows, source.no_players()), "", legend, about=shown["head"]["state"]
-    )
+    block = table(columns, rows, source.no_players())
+    return source.sheet(text("Crosstable"), block, "", legend, *_late(source), about=shown["head"]["state"])
+
+
+def _late(source: SheetSource) -> Iterator[str]:
+    """The games up to the round that the rating report has differently (C.04.2)."""
+    for each in late_corrections(source.tournament, source.language, source.public_round or 0):
+        yield source.language.text("Round {round}, board {board}, {white} – {black}: {says}", **each)
 
 
 def _round_robin_table(source: SheetSource, shown: Model) -> Sheet:
@@ -99,9 +107,8 @@ def _round_robin_table(source: SheetSource, shown: Model) -> Sheet:
         for row in people
     )
     legend = text("Rows and columns by number (No.): the row player's score; + and − mean won or lost without a game.")
-    return source.sheet(
-        text("Round-robin table"), table(columns, rows, source.no_players()), "", legend, about=shown["head"]["state"]
-    )
+    block = table(columns, rows, source.no_players())
+    return source.sheet(text("Round-robin table"), block, "", legend, *_late(source), about=shown["head"]["state"])
 
 
 def _against(row: ViewRow, number: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from itertools import chain
 from typing import Any
 
@@ -12,7 +13,7 @@ from domain.corrections.outdated import DraftDiffers, Outdated, outdated
 from domain.corrections.remarks import remarks
 from domain.corrections.what_if import OPTIONS, Change, Consequences, WhatIf, consequences, what_if
 from domain.messages import message
-from domain.pairing_service import by_player
+from domain.pairing_service import by_player, kept_apart
 from domain.refusals import InvalidValue, UnknownFact
 from domain.rounds.amendments import AmendPairing, KeepPairing, amendable
 from domain.rounds.by_hand import EndManualPairing, check_by_hand
@@ -75,11 +76,12 @@ class Corrections:
         return await self.preview_decision(stream, lambda now: decide_together(now, commands))
 
     async def preview_undo(self, stream: str, version: int, reason: str = "") -> Consequences:
-        """What taking an action back would change; `version` is that of any of its events."""
+        """What taking an action back would change, FIDE mode left; `version` is that of any of its events."""
         recorded = await self._repository.events(stream)
         now = await self._repository.tournament(stream, len(recorded))
         first, last = action(recorded, version)
-        events = await self._repository.read(undo, _events(recorded), first, last, reason or "…")
+        undone = partial(undo, leave_fide_mode=True)
+        events = await self._repository.read(undone, _events(recorded), first, last, reason or "…")
         return await self._consequences(stream, now, events)
 
     async def what_if(self, stream: str, version: int, data: Mapping[str, Any] | None) -> WhatIf:
@@ -90,8 +92,10 @@ class Corrections:
         event = None if data is None else _changed(recorded[version - 1], data)
         return await self._pairers.run(what_if, _events(recorded), Change(version, event))
 
-    async def undo(self, stream: str, version: int, reason: str, context: Context) -> CommandResult:
-        """Take back the action that an event belongs to.
+    async def undo(
+        self, stream: str, version: int, reason: str, context: Context, *, leave_fide_mode: bool = False
+    ) -> CommandResult:
+        """Take back the action that an event belongs to; `leave_fide_mode` is as in `Command`.
 
         Raises what `domain.tournament.undo.undo` raises, and what `CommandBus.prepared` raises.
         """
@@ -99,7 +103,8 @@ class Corrections:
         async def prepare(seen: Tournament) -> DecideEvents:
             recorded = await self._repository.events(stream, until=seen.version)
             first, last = action(recorded, version)
-            events = await self._repository.read(undo, _events(recorded), first, last, reason)
+            undone = partial(undo, leave_fide_mode=leave_fide_mode)
+            events = await self._repository.read(undone, _events(recorded), first, last, reason)
             return lambda _: events
 
         return await self._bus.prepared("Undo", stream, prepare, context)
@@ -158,6 +163,7 @@ class Corrections:
                 PAIR_AGAIN,
                 acknowledged=True,
                 moved_by_avoidance=made.moved_by_avoidance,
+                kept_apart=kept_apart(seen, made),
                 leave_fide_mode=leave_fide_mode,
             )
             events = await self._repository.read(decide, seen, command)

@@ -101,11 +101,11 @@ class Sections:
             arranged = replace(arranged, kind=PROGRAMME, tournaments=self._unattended, programme=())
         if override is not None and now < datetime.fromisoformat(override.until):
             shown = replace(arranged, kind=override.kind, tournaments=override.tournaments, share="", replay="")
-            return Showing(shown, self._stamp(setting.overridden_at, shown), overridden=override.until)
+            return self._list(shown, setting.overridden_at, overridden=override.until)
         if arranged.kind == CODE_ONLY:
             return Showing(replace(arranged, kind="", tournaments=()), str(setting.version))
         if arranged.kind != PROGRAMME:
-            return Showing(arranged, self._stamp(setting.version, arranged) if arranged.kind else "")
+            return self._list(arranged, setting.version) if arranged.kind else Showing(arranged, "")
         phases = {
             stream: _phase_at(self._seen[stream][1], now) for stream in arranged.tournaments if stream in self._seen
         }
@@ -131,6 +131,15 @@ class Sections:
         with contextlib.suppress(UnknownTournament):  # one that is deleted meanwhile
             return unattended_sections({each.id: await self._service.tournament(each.id) for each in found})
         return ()
+
+    def _list(self, wanted: DisplayArranged, version: int, overridden: str = "") -> Showing:
+        """A list of those of its tournaments that can be read; nothing if there are none, until one is brought back."""
+        left = tuple(each for each in wanted.tournaments if each in self._seen)
+        shown = replace(wanted, tournaments=left, kind=wanted.kind if left else "")
+        stamp = self._stamp(version, shown)
+        if left != wanted.tournaments:
+            stamp = f"{stamp} {','.join(left)}-"
+        return Showing(shown, stamp, overridden=overridden)
 
     def _stamp(self, version: int, shown: DisplayArranged) -> str:
         """A version; for a list that begins again with each round, the rounds too."""

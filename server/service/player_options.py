@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from domain.corrections.what_if import OPTIONS, Consequences
 from domain.messages import message
 from domain.options import Case, Option, OptionChoice, OptionKind, PairingChange, chosen, events_of, options, outlook
-from domain.pairing_service import by_player
+from domain.pairing_service import by_player, kept_apart
 from domain.players.byes import ByeGranted
 from domain.refusals import InvalidValue
 from domain.rounds.amendments import AmendPairing
@@ -96,6 +96,7 @@ class PlayerOptions:
                 acknowledged=True,
                 left_out=(choice.player,),
                 moved_by_avoidance=made.moved_by_avoidance,
+                kept_apart=kept_apart(seen, made),
                 leave_fide_mode=leave_fide_mode,
             )
             events = await self._repository.read(decide, seen, command)

@@ -25,17 +25,14 @@ _MET = message("{one} and {other} had to meet although this was to be avoided if
 def avoided_pairs(
     tournament: Tournament, paired: Round, made: RoundPairing, player: PlayerId | None, reader: Language
 ) -> list[dict[str, Any]]:
-    """The pairs of a round, or those of one player: who, whether they met, and a sentence with the reason.
-
-    A reason that no longer holds, since a club or a prohibition was changed, is not named.
-    """
+    """The pairs of a round, or those of one player: who, whether they met, and a sentence with the reason."""
     player_of = {tpn: who for who, tpn in paired.numbers.items()}
 
     def seen(pair: tuple[Tpn, Tpn], *, met: bool) -> dict[str, Any]:
         one, other = (player_of[tpn] for tpn in pair)
-        reasons = why_avoided(tournament, paired.number, frozenset({one, other}))
+        reasons = why_avoided(paired, frozenset({one, other}))
         names = {"one": tournament.roster.players[one].name, "other": tournament.roster.players[other].name}
-        reason = ", ".join(reader.text(_REASONS[each]) for each in reasons or (ProhibitionBasis.LIST,))
+        reason = ", ".join(reader.text(_REASONS[each]) for each in reasons)
         sentence = reader.text(_MET if met else _APART, reason=reason, **names)
         return {"players": [one, other], "met": met, "reasons": list(reasons), "says": sentence}
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from domain.corrections.differences import Change, Differences
 from domain.corrections.effects import BoardChange, Move, RoundEffect, StandingsEffect
+from domain.corrections.timing import TIMING_OF_STANDINGS, timing_of_boards, timing_of_change
 from domain.corrections.what_if import Consequences, WhatIf
 from domain.rounds.boards import Seat
 from domain.rounds.breach_messages import with_article
@@ -22,7 +23,8 @@ def consequences_view(tournament: Tournament, found: Consequences, reader: Langu
     """What unrecorded events would change: the window, the events, and all that differs, with the reasons.
 
     `changes` are those of `rounds` (how far they have come), `games`, `players` (in which rounds they play), `numbers`,
-    `prizes` and the `fide-mode`. `nothing`: they would change nothing but the record.
+    `prizes` and the `fide-mode`. `nothing`: they would change nothing but the record. Every change, the boards of every
+    round and the standings have `takes_effect`: `at-once` or `next-pairing` (`domain.corrections.timing`).
     """
     renderer = MessageRenderer(reader, tournament)
     return {
@@ -34,12 +36,19 @@ def consequences_view(tournament: Tournament, found: Consequences, reader: Langu
         },
         "facts": [{"type": type(event).__name__, "says": renderer.render(message_of(event))} for event in found.events],
         "rounds": [
-            round_view(tournament, each, renderer) | {"status": _status(tournament, each.round)}
+            round_view(tournament, each, renderer)
+            | {"status": _status(tournament, each.round), "takes_effect": timing_of_boards(each).value}
             for each in found.rounds
         ],
-        "standings": standings_view(tournament, found.standings, renderer),
+        "standings": standings_view(tournament, found.standings, renderer)
+        | {"takes_effect": TIMING_OF_STANDINGS.value},
         "changes": [
-            {"part": part, "says": renderer.render(each.message), "because": renderer.render(each.because)}
+            {
+                "part": part,
+                "says": renderer.render(each.message),
+                "because": renderer.render(each.because),
+                "takes_effect": timing_of_change(tournament, each).value,
+            }
             for part, changes in _parts(found.differences)
             for each in changes
         ],

@@ -131,7 +131,7 @@ def _row(tournament: Tournament, number: int) -> dict[str, Any]:
         "round": number,
         "status": None if paired is None else paired.status.value,
         "boards": 0 if paired is None else len(paired.games),
-        "missing": [] if paired is None else list(paired.missing),
+        "missing": 0 if paired is None else len(paired.missing),
         "engine": None if paired is None else paired.engine,
         "starts": tournament.hall.round_starts.get(number, ""),
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from domain.results.adjourned import adjourned_boards
 from domain.results.finality import standings_state
 from domain.state.tournament import Tournament
 from server.messages import MessageRenderer
@@ -41,10 +42,11 @@ def in_short(tournament: Tournament, parameters: Parameters, derived: Derived | 
 
 
 def head_in_short(tournament: Tournament) -> dict[str, Any]:
-    """The head of the summary, which needs no ranking."""
+    """The head of the summary, which needs no ranking. Its adjourned games are those of all rounds."""
     public = tournament.public_rounds
     head = round_head(tournament, len(public), public[-1] if public else None)
     rest = {
+        "adjourned": sum(map(len, adjourned_boards(tournament).values())),
         "players": len(tournament.roster.players),
         "finished": tournament.finished,
         "festival": tournament.settings.festival,

@@ -6,6 +6,7 @@ from typing import Any
 
 from domain.state.rounds import Game
 from domain.state.tournament import Tournament, reported_game
+from domain.values import RoundNumber
 from server.languages import Language
 from server.wording import reported_text
 
@@ -18,8 +19,24 @@ def reported(tournament: Tournament, game: Game) -> dict[str, str | None] | None
     return {"result": None if found.outcome is None else found.outcome.value, "white": found.white}
 
 
-def late_corrections(tournament: Tournament, reader: Language) -> list[dict[str, Any]]:
-    """The games that are handed in differently from the standings, by round and board; `says` has both results."""
+def both_results(tournament: Tournament, game: Game) -> dict[str, Any] | None:
+    """The fields of a row that `reported_text` writes, if the rating report has the game differently."""
+    report = reported(tournament, game)
+    if report is None:
+        return None
+    result = None if game.outcome is None else game.outcome.value
+    return {"report": report, "result": result, "white": {"player": game.white}}
+
+
+def late_corrections(
+    tournament: Tournament, reader: Language, until: RoundNumber | None = None
+) -> list[dict[str, Any]]:
+    """The games that are handed in differently from the standings, by round and board; `says` has both results.
+
+    Those of the rounds up to `until`, None for all.
+    """
+    if not tournament.play.report:
+        return []
     names = tournament.roster.players
     return [
         {
@@ -27,14 +44,9 @@ def late_corrections(tournament: Tournament, reader: Language) -> list[dict[str,
             "board": game.board,
             "white": names[game.white].name,
             "black": names[game.black].name,
-            "says": _both(game, report, reader),
+            "says": reported_text(both, reader),
         }
-        for paired in tournament.public_rounds
+        for paired in tournament.public_rounds[:until]
         for game in paired.games.values()
-        if (report := reported(tournament, game)) is not None
+        if (both := both_results(tournament, game)) is not None
     ]
-
-
-def _both(game: Game, report: dict[str, str | None], reader: Language) -> str:
-    result = None if game.outcome is None else game.outcome.value
-    return reported_text({"report": report, "result": result, "white": {"player": game.white}}, reader)

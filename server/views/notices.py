@@ -13,7 +13,7 @@ from server.views.parameters import Parameters
 def notices(tournament: Tournament, _: Parameters) -> Model:
     """The notices, the newest first. Row keys are the versions of the events that posted them.
 
-    `starts` (ISO 8601) is the start of round `starting`, the first round with a known start in which no game has ended;
+    `starts` (ISO 8601) is the start of round `starting`, the first round with a known start that has not begun;
     both are None if there is none. `left_fide_mode` is the round from which on it is not in FIDE mode, or None.
     """
     head = {"name": tournament.settings.name, "round": len(tournament.public_rounds)} | next_start(tournament)
@@ -41,7 +41,4 @@ def next_start(tournament: Tournament) -> dict[str, Any]:
 
 
 def _began(tournament: Tournament, number: int) -> bool:
-    """Whether a game of the round has ended."""
-    if number > len(tournament.play.rounds):
-        return False
-    return any(game.outcome is not None for game in tournament.play.rounds[number - 1].games.values())
+    return number <= len(tournament.play.rounds) and tournament.play.rounds[number - 1].has_started

@@ -15,6 +15,7 @@ from domain.state.rounds import Game
 from domain.state.tournament import Tournament
 from domain.values import PlayerId, Rating, RoundNumber, Score
 from server.views.derived import Derived, PlayerPass
+from server.views.late_corrections import both_results
 from server.views.model import Model, model
 from server.views.notices import next_start
 from server.views.parameters import Parameters, wanted_player
@@ -87,6 +88,7 @@ def player(tournament: Tournament, parameters: Parameters, derived: Derived | No
                 "round": entry.round,
                 **_about(None if entry.opponent is None else tournament.roster.players[entry.opponent]),
                 "board": _board(seen, entry.round, shown.id),
+                **_late(seen, entry.round, shown.id),
             },
         )
         for entry in entries
@@ -110,6 +112,13 @@ def _now(seen: PlayerPass, who: PlayerId, entry: Entry) -> dict[str, Any]:
 def _board(seen: PlayerPass, number: RoundNumber, who: PlayerId) -> int | None:
     game = seen.games[number - 1].get(who)
     return None if game is None else game.board
+
+
+def _late(seen: PlayerPass, number: RoundNumber, who: PlayerId) -> dict[str, Any]:
+    """The result for all, and what the rating report has instead (C.04.2) of a game corrected after the deadline."""
+    game = seen.games[number - 1].get(who)
+    both = None if game is None else both_results(seen.tournament, game)
+    return both or {"report": None, "result": None, "white": None}
 
 
 def _about(opponent: Player | None) -> dict[str, Any]:

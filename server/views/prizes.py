@@ -9,7 +9,6 @@ from domain.prizes.awards import Award, PrizeList, prize_list
 from domain.prizes.money import digits_of
 from domain.prizes.reasons import amount, reasons, sharing_reason, who_may_win, won
 from domain.prizes.sharing import PrizePool
-from domain.results.finality import standings_state
 from domain.starting_list import pairing_numbers
 from domain.state.tournament import Tournament
 from domain.values import Tpn
@@ -17,6 +16,7 @@ from server.messages import MessageRenderer
 from server.views.model import Model, ViewRow, model
 from server.views.parameters import Parameters
 from server.views.people import person
+from server.views.standings_state import state_fields
 
 
 def prizes(tournament: Tournament, parameters: Parameters) -> Model:
@@ -24,7 +24,7 @@ def prizes(tournament: Tournament, parameters: Parameters) -> Model:
 
     Texts (`won`, `reason`, `who`, `state`, `..._text`) are in the language of the parameters.
 
-    `state` is that of the standings by which the prizes go.
+    `state` is that of the standings by which the prizes go, as `state_fields` has it.
 
     For age categories it has name and bounds, never a birth date.
     """
@@ -44,7 +44,7 @@ def _head(tournament: Tournament, listed: PrizeList, renderer: MessageRenderer) 
         "rounds": tournament.settings.number_of_rounds,
         "missing": listed.missing,
         "provisional": listed.provisional,
-        "state": renderer.render(standings_state(tournament, listed.round)),
+        **state_fields(tournament, listed.round, renderer),
         "currency": fund.currency,
         "digits": digits_of(fund.currency),
         "year": fund.year,

@@ -7,7 +7,6 @@ from typing import Any
 from domain.history import Entry, Purpose, histories
 from domain.messages import message
 from domain.results.adjourned import adjourned_boards
-from domain.results.finality import standings_state
 from domain.standings.codes import Code
 from domain.standings.ranking import RankedStandings, RankedTieBreak, rating_notes
 from domain.state.tournament import Tournament
@@ -16,6 +15,7 @@ from server.messages import MessageRenderer
 from server.views.derived import Derived
 from server.views.model import Model, model
 from server.views.parameters import Parameters, wanted_round
+from server.views.standings_state import state_fields
 
 
 def standing(tournament: Tournament, parameters: Parameters, derived: Derived | None = None) -> Model:
@@ -25,8 +25,9 @@ def standing(tournament: Tournament, parameters: Parameters, derived: Derived | 
     tournament by then (withdrawn, expelled; None: is there), `left_after` after which round.
 
     `points` are half points, `tie_breaks` the numbers as they are printed, in the order of the head's `tie_breaks`,
-    whose texts are in the language of the parameters; so is `state`: final, after which round, or what is missing; and
-    `rating_notes`: by which ratings tie-breaks count for the unrated and in each game, if not the usual one.
+    whose texts are in the language of the parameters; so are `state` (see `state_fields`): final, after which round, or
+    what is missing; and `rating_notes`: by which ratings tie-breaks count for the unrated and in each game, if not the
+    usual one. `status` is that of the round.
     """
     number = wanted_round(tournament, parameters)
     shown = (derived or Derived()).standings(tournament, number)
@@ -88,7 +89,8 @@ def _head(
         "rounds": tournament.settings.number_of_rounds,
         "missing": (len(public[-1].missing) if public else 0) + adjourned,
         "finished": tournament.finished,
-        "state": renderer.render(standings_state(tournament, number)),
+        "status": public[-1].status.value if public else None,
+        **state_fields(tournament, number, renderer),
         "edition": ranked.rules.edition.value,
         "rating_notes": [renderer.render(each) for each in rating_notes(ranked)],
         "tie_breaks": [column(each, renderer) for each in ranked.columns],

@@ -37,7 +37,7 @@ def templates() -> Mapping[str, frozenset[str]]:
     found |= {f"{prefix}.{member.value}": frozenset() for kind, prefix in TERMS.items() for member in kind}
     found |= {f"claim.{kind.value}": _fields(f"claim.{kind.value}") for kind in ClaimKind}
     found |= {each.message.id: frozenset(each.message_fields) for each in REFUSALS}
-    found |= {each.advice.id: frozenset() for each in REFUSALS}
+    found |= {f"{each.message_id()}.advice": frozenset() for each in REFUSALS}
     for place, id_, fields in made():
         if not _SYMBOLIC.fullmatch(id_):
             raise ValueError(f"{place}: {id_} is no subject and statement with a point between them")

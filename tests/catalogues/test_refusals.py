@@ -15,7 +15,7 @@ from domain.refusals import AllRoundsPaired, InvalidValue, PairingIsPlayed, Refu
 from domain.rounds.drafts import NotEnoughPlayers, RoundNotComplete
 from domain.values import Colour, PlayerId, RoundNumber
 from server.languages import NAMES, language
-from server.messages import FIELD_NAMES, MessageRenderer
+from server.messages import FIELD_NAMES, REFUSED_FIELDS, MessageRenderer
 from tests.builders import name, tournament
 from tests.catalogues.ids import templates
 from tests.catalogues.pseudo import plain_words, pseudo_language
@@ -99,7 +99,7 @@ def test_the_fields_that_refusals_name_have_terms() -> None:
     named = set(_fields_named())
 
     assert "rating" in named
-    assert named == FIELD_NAMES
+    assert named == REFUSED_FIELDS
 
 
 def _fields_named() -> Iterator[str]:

@@ -30,6 +30,14 @@ WRONG: Mapping[str, tuple[str, ...]] = {
         r"\bAll together\b",
         r"\bis no [A-Z]\w* (ID|code)\b",
         r"\brounds? (is|are) played\b",
+        r"\bdecides? differently\b",
+        r"\btaken back\b",
+        r"\bdue colour\b|\bcolour that is due\b",
+        r"\bmend\b",
+        r"\bstarted again\b",
+        r"\b[Bb]y keys\b",
+        r"\bso many (days|rounds)\b",
+        r"\btwo of one\b",
     ),
     "de": (
         r"Tabelle ringsum",
@@ -90,7 +98,7 @@ _COMMAND = re.compile(r"\{\w+\}|`[^`]*`|--[\w-]+|/\w+")
 _OF_PROGRAMS = re.compile(r"\b[a-z]+_[a-z_]+\b|\b[a-z]+=[\w{]|Idempotency|[Bb]earer|\b(?:PATCH|DELETE) ", re.ASCII)
 
 EXCEPTIONS: Mapping[str, str] = {
-    "It has: {name}={text}": "it repeats a part of the address that somebody typed",
+    "In the address: {name}={text}": "it repeats a part of the address that somebody typed",
     "NWZ old=national rating": "the form in which columns are named",
     "Each key belongs to one command: create a new one.": "an answer that only programs get",
 }

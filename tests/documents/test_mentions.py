@@ -38,7 +38,7 @@ WORDS: Mapping[str, tuple[str, str]] = {
     "Expel": ("expelled", "expelled"),
     "ReverseExpulsion": ("expulsion", "expulsion"),
     "Withdraw": ("withdrawal", "leaving"),
-    "ChangePublicName": ("do not show the name in public", "pairing number in the place of a name"),
+    "ChangePublicName": ("hide the name from the public", "pairing number in the place of a name"),
     "ExplainAbsence": ("absence is explained", "absence without notice"),
     "Reinstate": ("return", "late entries and absences"),
     "CheckIn": ("check-in", "check-in"),

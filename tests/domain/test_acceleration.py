@@ -10,6 +10,7 @@ from domain.players.byes import GrantBye
 from domain.players.details import CorrectRating
 from domain.players.registration import RegisterPlayer
 from domain.settings.acceleration import ChangeAcceleration, NoVirtualPoints
+from domain.settings.changes import ChangeSettings
 from domain.settings.creation import CreateTournament
 from domain.state.special_rules import Acceleration
 from domain.state.tournament import Tournament
@@ -126,3 +127,19 @@ def test_public_rounds_keep_their_virtual_points_when_the_acceleration_changes()
     )
     again = after(stopped, ChangeAcceleration(baku=True, leave_fide_mode=True))
     assert [accelerated(again, number) for number in (1, 2, 3)] == [accelerated(state, number) for number in (1, 2, 3)]
+
+
+@pytest.mark.article("C.04.7")
+def test_the_accelerated_rounds_are_those_of_the_number_announced_before_round_one() -> None:
+    """Reading L8: acceleration is fixed from round one on, in rounds that were played and in those to come."""
+    before = after(tournament(8, rounds=6), BAKU, ChangeSettings(rounds=7))
+    assert spans(before) == [(2, 1, 2), (1, 3, 4)]
+
+    state = played(before, *((number, number + 4, WIN) for number in range(1, 5)))
+    for rounds in (9, 5):
+        assert spans(after(state, ChangeSettings(rounds=rounds))) == [(2, 1, 2), (1, 3, 4)]
+    assert spans(after(before, ChangeSettings(rounds=9))) == [(2, 1, 3), (1, 4, 5)]
+
+
+def spans(state: Tournament) -> list[tuple[int, int, int]]:
+    return [(each.points, each.first_round, each.last_round) for each in accelerations(state)]

@@ -22,7 +22,7 @@ from tests.builders import after, published, result, tournament
 
 NOON = "2026-05-01T12:00:00+02:00"
 PUBLISHED = Progress(round=1, games=10, missing=10, starts="", finished=False)
-PLAYING = replace(PUBLISHED, missing=5)
+PLAYING = replace(PUBLISHED, missing=5, begun=True)
 CLOSED = replace(PUBLISHED, missing=0)
 
 
@@ -34,10 +34,12 @@ CLOSED = replace(PUBLISHED, missing=0)
         (replace(PUBLISHED, starts=NOON), False, Phase.SEATING),
         (replace(PUBLISHED, starts=NOON, missing=9), False, Phase.SEATING),
         (replace(PUBLISHED, starts=NOON), True, Phase.PLAYING),
-        (replace(PUBLISHED, missing=9), False, Phase.PLAYING),
-        (replace(PUBLISHED, missing=3), False, Phase.PLAYING),
-        (replace(PUBLISHED, missing=2), False, Phase.LAST_GAMES),
-        (replace(PUBLISHED, starts=NOON, missing=2), False, Phase.LAST_GAMES),
+        (replace(PUBLISHED, missing=9), False, Phase.SEATING),  # by a forfeit
+        (replace(PUBLISHED, starts=NOON, missing=2), False, Phase.SEATING),
+        (replace(PLAYING, missing=9), False, Phase.PLAYING),
+        (replace(PLAYING, missing=3), False, Phase.PLAYING),
+        (replace(PLAYING, missing=2), False, Phase.LAST_GAMES),
+        (replace(PLAYING, starts=NOON, missing=2), False, Phase.LAST_GAMES),
         (CLOSED, False, Phase.CLOSED),
         (replace(CLOSED, finished=True), False, Phase.FINISHED),
     ],
@@ -101,11 +103,13 @@ def test_the_progress_is_that_of_the_latest_published_round() -> None:
     before = tournament(4)
     in_round_one = published(before, (1, 3), (4, 2))
     one_is_in = after(in_round_one, result(in_round_one, 1, Outcome.DRAW))
+    one_forfeits = after(in_round_one, result(in_round_one, 1, Outcome.WHITE_WINS_FORFEIT))
     starting = after(in_round_one, SetRoundStart(1, NOON))
 
     assert progress_of(before) == Progress(0, 0, 0, "", finished=False)
     assert progress_of(in_round_one) == Progress(1, 2, 2, "", finished=False)
-    assert progress_of(one_is_in) == Progress(1, 2, 1, "", finished=False)
+    assert progress_of(one_is_in) == Progress(1, 2, 1, "", finished=False, begun=True)
+    assert progress_of(one_forfeits) == Progress(1, 2, 1, "", finished=False)
     assert progress_of(starting) == Progress(1, 2, 2, NOON, finished=False)
 
 

@@ -8,20 +8,27 @@ import pytest
 
 from domain.fide_mode import FideModeLeft, LeaveFideMode, ProhibitedInFideMode
 from domain.pairing.registry import codes
+from domain.players.byes import CancelBye, GrantBye
+from domain.ratings import RatingMethod, RatingRule
 from domain.refusals import CannotBeTakenBack, InvalidValue
-from domain.rounds.drafts import PairRound
+from domain.rounds.drafts import DiscardPairing, PairRound
 from domain.settings.acceleration import AccelerationChanged, ChangeAcceleration
 from domain.settings.changes import ChangeSettings
+from domain.settings.creation import CreateTournament
 from domain.settings.prohibitions import ChangeProhibitions
+from domain.settings.rating_rule import ChangeRatingRule
+from domain.settings.system import ChangeSystem
+from domain.settings.tie_breaks import ChangeTieBreaks
 from domain.state.special_rules import Acceleration, Prohibition
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event
 from domain.tournament.decide import decide, warnings_before
 from domain.tournament.replay import replay
-from domain.tournament.undo import undo
-from domain.values import Outcome, Scoring, Tpn
+from domain.tournament.undo import undo, undo_warnings
+from domain.values import ByeKind, Deadline, Outcome, Scoring, TieBreaks, Tpn
 from domain.warning_levels import WarningLevel
-from tests.builders import after, name, paired, played, registered, tournament
+from tests.builders import SYSTEM, after, name, paired, played, registered, tournament
+from tests.for_each import for_each
 
 APART = (Prohibition((name(0), name(1)), 1, 9),)
 BAKU = ChangeAcceleration(baku=True)
@@ -131,5 +138,139 @@ def test_undo_of_what_left_the_mode_takes_it_back_but_not_the_mode() -> None:
     assert not undone.in_fide_mode
 
 
+@pytest.mark.parametrize(
+    ("command", "code", "level"),
+    [
+        *((command, code, WarningLevel.PROHIBITED) for command, code in PROHIBITED),
+        (ChangeSettings(rounds=6), "rounds-changed", WarningLevel.CONFIRM_TWICE),
+        (ChangeTieBreaks(TieBreaks(("BH",))), "tie-breaks-changed", WarningLevel.CONFIRM_TWICE),
+        (
+            ChangeRatingRule(RatingRule(method=RatingMethod.NATIONAL)),
+            "rating-rule-changed",
+            WarningLevel.PROCEED_OR_CANCEL,
+        ),
+    ],
+)
+def test_an_undo_is_judged_by_what_it_changes(command: Command, code: str, level: WarningLevel) -> None:
+    events: list[Event] = [*registered(4)]
+    first = len(events) + 1
+    events += decide(replay(events), command)
+    last = len(events)
+    before = undo(events, first, last)
+    pairs = ((Tpn(1), Tpn(3)), (Tpn(4), Tpn(2)))
+    events += decide(replay(events), PairRound(1, len(events), "test", pairs, None))
+    state = replay(events)
+
+    undone = undo(events, first, last, leave_fide_mode=True)
+
+    assert replay([*events[:last], *before]).in_fide_mode
+    assert [(each.code, each.level) for each in undo_warnings(state, replay(undone, state))] == [(code, level)]
+    if level is WarningLevel.PROHIBITED:
+        with pytest.raises(ProhibitedInFideMode):
+            undo(events, first, last)
+        assert undone[-1] == FideModeLeft(1, (code,))
+    else:
+        assert undo(events, first, last) == undone
+    left = [*events, FideModeLeft(1)]
+    assert not any(isinstance(each, FideModeLeft) for each in undo(left, first, last))
+
+
+def test_the_undo_of_a_result_is_judged_as_its_correction() -> None:
+    state = _after_round_one()
+    changed = replace(state, play=replace(state.play, rounds=()))
+    later = paired(state, (1, 4), (2, 3))
+    game = next(iter(later.play.rounds[0].games.values()))
+    games = {**later.play.rounds[0].games, game.id: replace(game, outcome=None)}
+    without = replace(
+        later, play=replace(later.play, rounds=(replace(later.play.rounds[0], games=games), *later.play.rounds[1:]))
+    )
+
+    assert [each.code for each in undo_warnings(later, without)] == ["earlier-round-corrected"]
+    assert undo_warnings(state, changed) == ()
+
+
+def test_without_a_deadline_for_corrections_a_tournament_is_not_in_the_mode() -> None:
+    command = ChangeSettings(correction_deadline=Deadline.NONE)
+    state = tournament(4)
+    create = CreateTournament("Open", SYSTEM, 5, correction_deadline=Deadline.NONE)
+
+    with pytest.raises(ProhibitedInFideMode):
+        decide(state, command)
+    events = decide(state, replace(command, leave_fide_mode=True))
+
+    assert events[-1] == FideModeLeft(1, ("no-deadline",))
+    assert not replay(decide(None, create)).in_fide_mode
+    assert replay(decide(None, replace(create, correction_deadline=Deadline.BY_THE_RULES))).in_fide_mode
+
+
+def test_rules_of_fide_without_a_deadline_keep_the_mode_without_one() -> None:
+    state = tournament(4, system="berger")
+
+    assert after(state, ChangeSettings(correction_deadline=Deadline.NONE)).in_fide_mode
+
+
+@for_each(other=["ecf", "berger"])
+def test_a_system_of_fide_without_a_deadline_for_corrections_is_not_in_fide_mode(other: str) -> None:
+    """As if the tournament were created so; also if the change of the system is taken back."""
+    without = after(tournament(4), ChangeSystem(other), ChangeSettings(correction_deadline=Deadline.NONE))
+
+    events = decide(without, ChangeSystem(SYSTEM))
+
+    assert events[-1] == FideModeLeft(1, ("no-deadline",))
+    assert not replay(events, without).in_fide_mode
+    assert FideModeLeft not in map(type, decide(tournament(4), ChangeSystem(other)))
+    log = registered(4)
+    first = len(log) + 1
+    log += decide(replay(log), ChangeSystem(other))
+    last = len(log)
+    log += decide(replay(log), ChangeSettings(correction_deadline=Deadline.NONE))
+    assert not replay([*log, *undo(log, first, last, "")]).in_fide_mode
+
+
 def _after_round_one() -> Tournament:
     return played(tournament(4), (1, 3, Outcome.DRAW), (4, 2, Outcome.DRAW))
+
+
+@pytest.mark.parametrize(("command", "code"), PROHIBITED)
+def test_what_only_a_draft_of_round_one_is_in_the_way_of_says_so(command: Command, code: str) -> None:
+    fresh = tournament(4)
+    draft, public = paired(fresh, (1, 3), (4, 2)), _after_round_one()
+
+    assert [(each.code, each.draft) for each in warnings_before(draft, command)] == [(code, 1)]
+    assert [(each.code, each.draft) for each in warnings_before(public, command)] == [(code, None)]
+    with pytest.raises(ProhibitedInFideMode) as refused:
+        decide(draft, command)
+    assert refused.value.advice.id == "advice.discard-draft-first"
+    discarded = after(draft, DiscardPairing(1))
+    assert after(discarded, command).in_fide_mode
+
+
+def test_a_draft_of_a_later_round_is_not_the_reason() -> None:
+    state = paired(_after_round_one(), (1, 2), (3, 4))
+
+    assert [each.draft for each in warnings_before(state, BAKU)] == [None]
+
+
+def test_undo_is_in_the_way_of_a_draft_as_the_change_is() -> None:
+    events: list[Event] = [*registered(4)]
+    events += decide(replay(events), BAKU)
+    announced = len(events)
+    pairs = ((Tpn(1), Tpn(3)), (Tpn(4), Tpn(2)))
+    events += decide(replay(events), PairRound(1, len(events), "test", pairs, None))
+
+    with pytest.raises(ProhibitedInFideMode) as refused:
+        undo(events, announced, announced)
+    assert refused.value.draft == 1
+
+
+def test_undo_that_gives_a_second_half_point_bye_again_is_asked_about() -> None:
+    events: list[Event] = [*registered(4)]
+    events += decide(replay(events), GrantBye(name(0), 2, ByeKind.HALF_POINT))
+    events += decide(replay(events), CancelBye(name(0), 2))
+    cancelled = len(events)
+    events += decide(replay(events), GrantBye(name(0), 3, ByeKind.HALF_POINT))
+    now = replay(events)
+
+    found = undo_warnings(now, replay(undo(events, cancelled, cancelled), now))
+
+    assert [(each.code, each.level) for each in found] == [("another-half-point-bye", WarningLevel.PROCEED_OR_CANCEL)]

@@ -4,23 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import reduce
 
 import pytest
 
 from domain.fide_mode import FideModeLeft, LeaveFideMode, ProhibitedInFideMode
 from domain.players.byes import CorrectBye, GrantBye
 from domain.players.numbers import AssignPairingNumbers
+from domain.players.withdrawals import Withdraw
 from domain.results.colours import CorrectColours
 from domain.results.entering import EnterResult
 from domain.rounds.amendments import AmendPairing
 from domain.rounds.by_hand import EndManualPairing, StartManualPairing
 from domain.rounds.choices import KEEP, PAIR_AGAIN
+from domain.rounds.drafts import PairingDiscarded
 from domain.rounds.manual import BY_HAND
+from domain.rounds.publication import PublicationTakenBack
 from domain.settings.tie_breaks import ChangeTieBreaks
 from domain.state.rounds import Game
 from domain.state.tournament import Tournament
 from domain.subject import Command
 from domain.tournament.decide import decide, warnings_before
+from domain.tournament.replay import evolve
 from domain.values import ByeKind, Outcome, Tpn
 from tests.builders import after, name, pair_command, paired, played, published, tournament
 
@@ -95,6 +100,20 @@ def test_pairing_with_an_older_game_adjourned_is_an_information() -> None:
 
     assert levels(after_round_one(ADJOURNED), pair_command(after_round_one(ADJOURNED), (4, 1), (3, 2))) == []
     assert levels(done, pair_command(done, (1, 2), (3, 4))) == [("older-game-adjourned", 2)]
+
+
+def test_pairing_who_withdrew_before_the_publication_was_taken_back_is_an_information() -> None:
+    state = published(after_round_one(), (4, 1), (3, 2))
+    events = [PublicationTakenBack(2, "a wrong result"), PairingDiscarded(2)]
+    gone = after(state, Withdraw(D))
+    again = reduce(evolve, events, gone)
+
+    assert gone.roster.players[D].withdrawn_from == 3
+    assert levels(again, pair_command(again, (4, 1), (3, 2))) == [("withdrawn-later", 2)]
+    assert levels(reduce(evolve, events, state), pair_command(again, (4, 1), (3, 2))) == []
+    assert levels(after(again, LeaveFideMode(leave_fide_mode=True)), pair_command(again, (4, 1), (3, 2))) == [
+        ("withdrawn-later", 2)
+    ]
 
 
 def test_another_list_of_tie_breaks_is_confirmed_twice_once_a_round_is_paired() -> None:

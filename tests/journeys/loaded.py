@@ -23,6 +23,7 @@ import server.eventstore.scrubbing
 import server.live.http_protocol
 import server.live.websocket_protocol
 import server.print.press
+from tests.compiled import share_compiled_templates
 
 LOADED = (
     alembic.command,
@@ -44,6 +45,8 @@ LOADED = (
     uvicorn,
     websockets.asyncio.client,
 )
+
+share_compiled_templates()
 
 gc.collect()
 gc.freeze()

@@ -151,7 +151,7 @@ def test_the_timeline_moves_by_keys_and_asks_what_if(window: Open, server: Serve
     entered = office.locator(".facts li").filter(has_text="round 1 board 1 (").last
     entered.get_by_role("button", name="What if").click()
     asked = office.locator("#what-if")
-    asked.get_by_label("outcome").select_option("0-1")
+    asked.get_by_label("result").select_option("0-1")
     asked.get_by_role("button", name="How would it have gone?").click()
     expect(asked.locator("[data-answer]")).to_contain_text("Round 2: boards that would be paired differently")
     assert director.send("GET", f"/tournaments/{tournament}")["version"] == newest

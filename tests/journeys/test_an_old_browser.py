@@ -29,6 +29,12 @@ def seats(page: Page) -> int:
     return page.locator(".wall .row:visible").count()
 
 
+def leads_on(page: Page) -> tuple[str | None, str | None]:
+    """After how many seconds a page leads on, and to which address."""
+    script = page.locator("script[src*=plain-page]")
+    return script.get_attribute("data-seconds"), script.get_attribute("data-next")
+
+
 def test_an_old_browser_shows_all_rows_page_after_page(window: Open, director: Director) -> None:
     tournament = director.tournament(PLAYERS)
     last = director.view(tournament, "seats")["order"][-1]
@@ -45,12 +51,10 @@ def test_an_old_browser_shows_all_rows_page_after_page(window: Open, director: D
 
     second = seats(page)
     assert page.locator("script[type=module]").count() == 0
-    refresh = page.locator("meta[http-equiv=refresh]").get_attribute("content")
-    assert refresh == f"12;url={address}?plain=3"
+    assert leads_on(page) == ("12", f"{address}?plain=3")
     page.goto(page.url.replace("plain=2", "plain=3"))
     assert first + second + seats(page) == PLAYERS
-    refresh = page.locator("meta[http-equiv=refresh]").get_attribute("content")
-    assert refresh == f"12;url={address}"
+    assert leads_on(page) == ("12", address)
 
 
 def test_a_browser_that_runs_the_modules_stays_on_the_page(window: Open, director: Director) -> None:
@@ -77,6 +81,25 @@ def test_a_browser_that_is_too_old_sees_rows_of_several_sections_at_once(window:
 
     page.wait_for_url("**plain=1")
     expect(page.locator(".wall .row:visible")).to_have_count(4)
+
+
+def test_a_browser_that_is_too_old_joins_the_displays_and_shows_what_the_director_wants(
+    browser: Browser, server: Server, director: Director
+) -> None:
+    tournament = director.tournament(6)
+    page = browser.new_page(viewport={"width": 1920, "height": 1080})  # the page may have errors
+    page.route("**/display-home.js", lambda route: route.abort())
+    page.add_init_script("delete Array.prototype.at")
+    page.goto(f"{server.base}/display")
+    code = page.locator("[data-code]")
+    expect(code).to_have_text(re.compile(r"^[A-Z2-9]{4}$"))
+    (row,) = director.send("GET", "/displays")["displays"]
+    assert row["code"] == code.inner_text()
+
+    director.send("PATCH", f"/displays/{row['display']}", kind="seats", tournaments=[tournament])
+
+    expect(page.locator(".wall .row:visible")).to_have_count(6)
+    page.close()
 
 
 def _withhold(route: Route) -> None:

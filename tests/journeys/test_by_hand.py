@@ -258,7 +258,7 @@ def test_on_a_phone_the_headings_stay_and_one_tap_leads_to_the_end(
     end = page.get_by_role("button", name="End: this is round 1")
     expect(end).not_to_be_in_viewport()
     expect(page.get_by_label("Reason")).to_be_hidden()  # it was asked at the start, and nothing is broken
-    page.get_by_role("link", name="End…").click()
+    page.get_by_role("link", name="Finish…").click()
 
     expect(end).to_be_in_viewport(ratio=1)
     end.click()

@@ -5,13 +5,18 @@ from __future__ import annotations
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import APIResponse, Route, expect
 
 from tests.journeys.conftest import Open
 from tests.journeys.server import Director, Server
 from tests.journeys.watching import give_camera, hold_before_camera, is_live
 
 pytestmark = pytest.mark.browser
+
+AFTER_A_DOUBLE_PRESS_MS = 600
+"""A second press within half a second of the first is taken for a double one (check-in.js)."""
+AFTER_ROWS_MOVE_MS = 1700
+"""Rows stay in their places for a second and a half after a press (check-in.js)."""
 
 
 def test_a_queue_is_checked_in_and_who_is_missing_is_left_out(window: Open, server: Server, director: Director) -> None:
@@ -62,10 +67,43 @@ def test_a_queue_is_checked_in_and_who_is_missing_is_left_out(window: Open, serv
     expect(door.get_by_role("button", name="Missing: 0")).to_be_visible()
 
     find.fill("quick")
+    door.wait_for_timeout(AFTER_A_DOUBLE_PRESS_MS)
     door.get_by_role("button", name="Will play after all: Quick, Dan").click()
     expect(desk.get_by_role("button", name="Present: 3")).to_be_visible()
     rows = director.view(tournament, "check-in")["rows"]
     assert [rows[player]["expected"] for player in players] == [True, False, True, True, False]
+
+
+def test_the_focus_is_kept_while_an_answer_is_slow_and_when_its_row_goes(
+    window: Open, server: Server, director: Director
+) -> None:
+    tournament = director.send("POST", "/tournaments", name="Slow Door", rounds=3)["id"]
+    players = [
+        director.send("POST", f"/tournaments/{tournament}/players", name=name)["player"]
+        for name in ("Adler, Ida", "Bauer, Max", "Christ, Eva")
+    ]
+    page = window(urlsplit(director.send("POST", "/links", role="director")["url"]).path, width=1366, height=768)
+    page.get_by_role("button", name="Join").click()
+    page.wait_for_url(f"{server.base}/*")
+    page.goto(f"{server.base}/t/{tournament}/check-in")
+    is_live(page)
+    held: list[tuple[Route, APIResponse]] = []
+    page.route("**/check-in", lambda route: held.append((route, route.fetch())))
+
+    button = page.get_by_role("button", name="Present: Adler, Ida")
+    button.press("Enter")
+    expect(page.locator('[data-show="here"]')).to_have_text("Present: 1")
+    page.wait_for_timeout(AFTER_ROWS_MOVE_MS)
+    expect(page.get_by_role("button", name="Present: Adler, Ida")).to_be_focused()
+    [(route, answer)] = held
+    route.fulfill(response=answer)
+    expect(page.get_by_role("searchbox")).to_be_focused()
+    expect(page.locator(".person:visible")).to_have_count(2)
+
+    page.get_by_role("button", name="Present: Bauer, Max").focus()
+    director.send("PUT", f"/tournaments/{tournament}/players/{players[1]}/check-in")
+    expect(page.locator('[data-show="here"]')).to_have_text("Present: 2")
+    expect(page.get_by_role("button", name="Present: Christ, Eva")).to_be_focused()
 
 
 def test_badges_are_read_by_the_camera_one_after_the_other(window: Open, server: Server, director: Director) -> None:

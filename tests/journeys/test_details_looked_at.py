@@ -120,7 +120,10 @@ def test_removing_a_player_is_shown_before_it_is_recorded(window: Open, server: 
     remove = asked.get_by_role("button", name="Remove (registered by mistake)")
 
     remove.click()
-    expect(asked.locator('[data-form="leave"] [data-answer]')).to_contain_text("Player Twice")
+    answer = asked.locator('[data-form="leave"] [data-answer]')
+    expect(answer).to_contain_text("Player Twice")
+    later = answer.locator("section", has=desk.get_by_role("heading", name="What would change from the next pairing"))
+    expect(later.get_by_role("listitem").filter(has_text="Player Twice, rounds 3 to 7")).to_be_visible()
     expect(asked.get_by_text("Nothing is recorded yet.")).to_be_visible()
     assert late in director.view(tournament, "players")["rows"]
     remove.click()

@@ -31,6 +31,8 @@ CAPITAL = """() => {
 CUT_COLOURS = """() => [...document.querySelectorAll(".colour")]
   .filter((colour) => colour.scrollWidth > colour.clientWidth).length"""
 
+MOST_TURNS = 40
+"""More than the pages of a list: a display that hears nothing for a while lays its list out again."""
 LONG = "Wojciechowska-Brzezinski, Aleksandra Mar"
 """Forty letters."""
 
@@ -153,8 +155,91 @@ def test_a_long_notice_that_is_read_from_far_away_leaves_the_list_half_of_the_sc
     assert high >= 0.5 * 1080
 
 
-def test_a_display_without_notices_shows_the_time(window: Open, director: Director) -> None:
-    screen = window(f"/t/{director.tournament(2)}/display/notices", width=1920, height=1080)
+def test_a_display_without_notices_shows_the_time_and_what_comes_next(window: Open, director: Director) -> None:
+    tournament = director.tournament(2, rounds=2)
+    screen = window(f"/t/{tournament}/display/notices", width=1920, height=1080)
+    phase = screen.locator("#phase")
 
     expect(screen.locator("#clock")).to_have_text(re.compile(r"^\d\d:\d\d$"))
     assert screen.evaluate("parseFloat(getComputedStyle(document.getElementById('clock')).fontSize)") > 200
+    expect(phase).to_have_text("The pairing of round 1 is published.")
+    game = director.view(tournament, "boards")["order"][0]
+    director.send("PUT", f"/tournaments/{tournament}/rounds/1/games/{game}/result", result="1-0")
+    expect(phase).to_have_text("Round 1 · complete · Next: the pairing of round 2")
+    director.send("POST", f"/tournaments/{tournament}/notices", text="Lunch at one")
+    expect(phase).to_be_hidden()
+
+
+@pytest.mark.parametrize("kind", ["boards", "standings", "notices"])
+def test_a_display_shows_the_new_name_of_its_tournament(window: Open, director: Director, kind: str) -> None:
+    tournament = director.tournament(4)
+    screen = window(f"/t/{tournament}/display/{kind}", width=1280, height=720)
+    is_live(screen)
+
+    director.send("PATCH", f"/tournaments/{tournament}", name="Open of the Town, 41st Edition")
+
+    expect(screen.locator("h1")).to_have_text("Open of the Town, 41st Edition")
+    expect(screen).to_have_title("Open of the Town, 41st Edition")
+
+
+def test_a_display_makes_room_for_the_first_title_of_a_list(window: Open, director: Director) -> None:
+    tournament = director.tournament(4)
+    screen = window(f"/t/{tournament}/display/playing", width=1280, height=720)
+    is_live(screen)
+    player, *_ = director.view(tournament, "players")["order"]
+
+    director.send("PATCH", f"/tournaments/{tournament}/players/{player}", title="WGM", reason="list")
+
+    expect(screen.locator(".row").get_by_text("WGM")).to_be_visible()
+
+
+def test_a_notice_of_one_long_word_stays_on_the_screen(window: Open, director: Director) -> None:
+    tournament = director.tournament(4)
+    for text in ("Ω" * 200, "Bitte die Handys ausschalten, auch in der Pause und auf den Gängen vor dem Saal"):
+        director.send("POST", f"/tournaments/{tournament}/notices", text=text)
+    screen = window(f"/t/{tournament}/display/notices", width=1280, height=720)
+    is_live(screen)
+    expect(screen.locator(".notice")).to_have_count(2)
+
+    boxes = [each.bounding_box() for each in screen.locator(".notice").all()]
+
+    assert all(box is not None and box["x"] >= 0 and box["x"] + box["width"] <= 1280 for box in boxes)
+
+
+@pytest.mark.parametrize("kind", ["boards", "notices"])
+def test_many_notices_leave_room_and_say_how_many_are_left_out(window: Open, director: Director, kind: str) -> None:
+    tournament = director.tournament(12)
+    for number in range(25):
+        director.send(
+            "POST", f"/tournaments/{tournament}/notices", text=f"Notice {number}: please leave the hall quietly"
+        )
+    screen = window(f"/t/{tournament}/display/{kind}", width=1280, height=720)
+    is_live(screen)
+    shown = screen.locator(".notice:visible")
+    expect(shown.first).to_have_text("Notice 24: please leave the hall quietly")
+    screen.wait_for_function("() => document.querySelector('.notices').dataset.over")
+
+    assert screen.locator(".notices").get_attribute("data-over") == f"+{25 - shown.count()}"
+    boxes = [each.bounding_box() for each in shown.all()]
+    assert all(box is not None and box["y"] + box["height"] <= 720 for box in boxes)
+    if kind == "boards":
+        expect(screen.locator(".wall .row:visible").first).to_be_visible()
+
+
+def test_a_page_that_ends_with_a_bye_says_its_boards(window: Open, director: Director) -> None:
+    last = 32
+    tournament = director.tournament(2 * last + 1)
+    screen = window("/healthz", width=1280, height=720)
+    screen.clock.install()
+    screen.goto(screen.url.replace("/healthz", f"/t/{tournament}/display/boards?distance=8&diagonal=55"))
+    is_live(screen)
+    expect(screen.locator("#pages")).to_contain_text("/")
+    shown: set[str] = set()
+    for _ in range(MOST_TURNS):
+        shown.add(screen.locator("#range").inner_text())
+        if any(each.endswith(f"{last}") for each in shown):
+            break
+        screen.clock.run_for(10_000)
+
+    assert all(re.fullmatch(r"(\d+( – \d+)?)?", each) for each in shown), shown
+    assert any(each.endswith(f"{last}") for each in shown), shown

@@ -35,7 +35,7 @@ def test_an_appeal_goes_from_the_tablet_to_its_decision(
     is_live(desk)
     desk.keyboard.press("i")
     is_live(desk)
-    expect(desk.get_by_text("appeals not decided: 1")).to_be_visible()
+    expect(desk.get_by_text("undecided appeals: 1")).to_be_visible()
     desk.get_by_role("button", name="Decision…").click()
     desk.get_by_role("dialog").get_by_label("What was decided").fill("Granted: the game is played.")
     desk.get_by_role("button", name="Record the decision").click()
@@ -43,7 +43,7 @@ def test_an_appeal_goes_from_the_tablet_to_its_decision(
     expect(row).to_contain_text("Granted: the game is played.")
     expect(desk.get_by_text("appeals not decided")).to_be_hidden()
 
-    desk.locator("[data-rows]").get_by_role("button", name="Take back").click()
+    desk.locator("[data-rows]").get_by_role("button", name="Undo").click()
     expect(desk.get_by_text("Nothing is recorded yet.")).to_be_visible()
     expect(row).to_have_count(0)
     desk.get_by_role("button", name="Undo").click()

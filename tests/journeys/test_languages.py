@@ -40,7 +40,7 @@ class Spoken:
 WORDS = {
     "en": Spoken(
         "games in progress: 1",
-        "games in progress: 1 of 3",
+        "results missing: 1 of 3",
         "Result: 1",
         "adj.",
         "✓ recorded and shown",
@@ -48,7 +48,7 @@ WORDS = {
     ),
     "fr": Spoken(
         "parties en cours : 1",
-        "parties en cours : 1 sur 3",
+        "résultats manquants : 1 sur 3",
         "Résultat : 1",
         "ajour.",
         "✓ enregistré et affiché",
@@ -56,7 +56,7 @@ WORDS = {
     ),
     "de": Spoken(
         "laufende Partien: 1",
-        "laufende Partien: 1 von 3",
+        "fehlende Ergebnisse: 1 von 3",
         "Ergebnis: 1",
         "Häng.",
         "✓ erfasst und angezeigt",
@@ -64,7 +64,7 @@ WORDS = {
     ),
     "es": Spoken(
         "partidas en juego: 1",
-        "partidas en juego: 1 de 3",
+        "resultados que faltan: 1 de 3",
         "Resultado: 1",
         "apl.",
         "✓ registrado y mostrado",
@@ -72,7 +72,7 @@ WORDS = {
     ),
     "pl": Spoken(
         "partie w toku: 1",
-        "partie w toku: 1 z 3",
+        "brakujące wyniki: 1 z 3",
         "Wynik: 1",
         "odł.",
         "✓ zapisane i pokazane",

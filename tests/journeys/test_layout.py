@@ -17,8 +17,8 @@ Solve = Callable[..., dict[str, Any]]
 
 _SOLVE = """async ({ kind, count, rounds, long, ...given }) => {
   const { solve } = await import("/layout.js");
-  const { shapeOf, usualRows } = await import("/shapes.js");
-  const rows = usualRows(kind, count);
+  const { shapeOf, sampleRows } = await import("/shapes.js");
+  const rows = sampleRows(kind, count);
   if (long) rows.at(-1)[0] = long;
   return solve({ rows, shape: shapeOf(kind, { rounds }), ...given });
 }"""
@@ -84,6 +84,16 @@ def test_a_short_list_is_large_and_a_cycle_takes_thirty_seconds_at_most(solve: S
         assert found["cycle"] <= 30
         assert found["capital"] >= 28
         assert "cycle" not in given_up(found)
+
+
+def test_names_that_give_way_leave_no_room_to_titles_and_flags(solve: Solve) -> None:
+    """A name of 60 letters on a screen that is read from far away, and one of 45 letters from nearer."""
+    far = solve("seats", 20, screen=screen(distance=9), long=[34.0, 31, 28, 25, 31, 28, 26, 24])
+    near = solve("seats", 20, screen=screen(distance=6), long=[24.0, 21, 18, 15, 21, 18, 16, 14])
+
+    assert far["extras"] == []
+    assert far["name"] >= 0.59 * 24
+    assert "title" in near["extras"]
 
 
 def test_a_long_list_takes_a_longer_cycle_and_says_on_how_many_screens_it_would_not(solve: Solve) -> None:

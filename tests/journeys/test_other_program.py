@@ -37,7 +37,7 @@ def test_a_page_of_an_older_program_offers_to_be_loaded_again(window: Open, serv
 
     bar = phone.locator("#other-program")
     expect(bar).to_contain_text("another version")
-    bar.get_by_role("button", name="Load the page again").click()
+    bar.get_by_role("button", name="Reload the page").click()
     expect(phone.locator("#status[data-state=live]")).to_be_visible()
     expect(bar).to_have_count(0)
 

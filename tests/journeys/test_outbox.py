@@ -65,7 +65,7 @@ _FOUND = """async () => {
       return new Response(JSON.stringify({ version: 3 }), { headers: { "Content-Type": "application/json" } });
     };
   });
-  const outbox = await Outbox.open(() => {}, ["illegal-moves"]);
+  const outbox = await Outbox.open(() => {});
   const pending = outbox.pending("illegal-moves", "g", "p");
   outbox.wake();
   return [pending, ...(await answered)];

@@ -85,7 +85,7 @@ def test_a_spreadsheet_is_pasted_corrected_registered_and_taken_back(
     assert players(director, tournament) == ["Müller, Jörg", "Poe, Al", "Roy, Anne"]
     expect(cell(page, "Surname", 1)).to_have_value("Mueller")
     page.get_by_role("button", name="Undo").click()
-    expect(page.locator("[data-done]")).to_contain_text("3 registrations taken back.")
+    expect(page.locator("[data-done]")).to_contain_text("3 registrations cancelled.")
     assert players(director, tournament) == []
     expect(cell(page, "Surname", 1)).to_have_value("Müller")
 
@@ -149,4 +149,4 @@ def test_1500_rows_are_in_the_page_only_where_they_are_seen(window: Open, server
     expect(page.locator("[data-done]")).to_contain_text("1499 players registered.")
     assert len(players(director, tournament)) == 1499
     page.get_by_role("button", name="Undo").click()
-    expect(page.locator("[data-done]")).to_contain_text("1499 registrations taken back.")
+    expect(page.locator("[data-done]")).to_contain_text("1499 registrations cancelled.")

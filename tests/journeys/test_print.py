@@ -72,7 +72,7 @@ def test_a_sheet_on_the_wall_shows_that_it_is_stale(director: Director, window: 
     sheet = window(f"/t/{tournament}/print/results")
     address = urlsplit(sheet.locator("svg.check").get_attribute("aria-label") or "")
     phone = window(f"{address.path}?{address.query}", width=390, height=844)
-    expect(phone.get_by_text("This sheet is the newest.")).to_be_visible()
+    expect(phone.get_by_text("This sheet is up to date.")).to_be_visible()
 
     game = director.view(tournament, "boards")["order"][0]
     director.send("PUT", f"/tournaments/{tournament}/rounds/1/games/{game}/result", result="1-0", seen=None)

@@ -34,7 +34,7 @@ def test_a_name_is_hidden_from_the_public_and_stays_for_officials(
     open_roster(desk, server, tournament)
     desk.locator('[data-rows="players"] [data-do="correct"]').click()
     desk.get_by_role("button", name="Public name").click()
-    desk.get_by_label("Do not show the name in public").check()
+    desk.get_by_label("Hide the name from the public").check()
     desk.locator('[data-form="public-name"] button.primary').click()
     expect(desk.locator("#player")).to_be_hidden()
 
@@ -42,7 +42,7 @@ def test_a_name_is_hidden_from_the_public_and_stays_for_officials(
     expect(phone.locator("main")).not_to_contain_text("Müller")
     expect(desk.locator('[data-rows="players"]')).to_contain_text("Müller, Anna")
     desk.locator('[data-rows="players"] [data-do="correct"]').click()
-    expect(desk.get_by_label("Do not show the name in public")).to_be_checked()
+    expect(desk.get_by_label("Hide the name from the public")).to_be_checked()
 
 
 def test_the_settings_mark_a_youth_tournament(window: Open, server: Server, director: Director) -> None:

@@ -93,3 +93,44 @@ def test_a_player_half_typed_is_kept_when_the_page_is_loaded_again(
     form.get_by_role("button", name="Discard").click()
     expect(form.get_by_label("Club")).to_have_value("")
     expect(unsaved).to_be_hidden()
+
+
+def test_the_form_for_one_player_is_folded_on_a_phone_until_it_is_opened(
+    directing: Open, server: Server, director: Director
+) -> None:
+    tournament = director.send("POST", "/tournaments", name="Open", rounds=3)["id"]
+    phone = directing(width=390, height=844, has_touch=True)
+    open_roster(phone, server, tournament)
+    name = phone.locator('[data-form="player"]').get_by_label("Name")
+    name.fill("First, Fay")
+    name.press("Enter")
+    expect(phone.locator('[data-rows="players"] tr', has_text="First, Fay")).to_be_visible()
+    expect(name).to_have_value("")  # for the next one
+    expect(name).to_be_visible()
+
+    open_roster(phone, server, tournament)
+    expect(name).to_be_hidden()
+    expect(phone.locator('[data-rows="players"] tr', has_text="First, Fay")).to_be_in_viewport(ratio=0.9)
+    phone.get_by_role("heading", name="Register a player").tap()
+    expect(name).to_be_visible()
+    name.fill("Half, Hanna")
+    expect(phone.locator("#register [data-unsaved]")).to_contain_text("Not saved: Name")
+
+    open_roster(phone, server, tournament)
+    expect(name).to_have_value("Half, Hanna")
+    expect(name).to_be_visible()
+
+
+def test_the_form_for_one_player_is_out_of_the_way_on_a_phone_before_the_page_can_be_used(
+    directing: Open, window: Open, server: Server, director: Director
+) -> None:
+    tournament = director.send("POST", "/tournaments", name="Open", rounds=3)["id"]
+    director.send("POST", f"/tournaments/{tournament}/players", name="First, Fay")
+    kept = directing().context.storage_state()
+    sizes = ((390, 844, False), (1440, 900, True))
+    for width, height, shown in sizes:
+        page = window(
+            f"/t/{tournament}/roster", width=width, height=height, storage_state=kept, java_script_enabled=False
+        )
+        expect(page.get_by_role("cell", name="First, Fay")).to_be_in_viewport(ratio=0.9)
+        expect(page.locator('[data-form="player"]')).to_be_visible(visible=shown)

@@ -16,7 +16,7 @@ SIZES = {"phone": (390, 844), "laptop": (1280, 800)}
 BOARDS = """
 - main:
   - heading "Reading Open" [level=1]
-  - text: "Round 1 of 3 games in progress: 1 of 2"
+  - text: "Round 1 of 3 results missing: 1 of 2"
   - navigation "Rounds":
     - link "1"
   - searchbox "Find"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -222,7 +223,7 @@ def test_rules_about_who_meets_whom_are_looked_at_and_recorded(desk: Page, serve
     open_desk(desk, server, tournament)
     dialog = settings(desk, "#apart")
 
-    dialog.get_by_role("button", name="No two of one club").click()
+    dialog.get_by_role("button", name="No two from one club").click()
     dialog.get_by_role("button", name="Players by name…").click()
     listed = dialog.locator("[data-rule]").nth(1)
     listed.get_by_label("Name, club or federation").fill("Player 001")
@@ -235,6 +236,7 @@ def test_rules_about_who_meets_whom_are_looked_at_and_recorded(desk: Page, serve
     expect(dialog.locator(".consequences")).to_contain_text("Round 1: boards that would be paired differently")
     assert recorded(director, tournament)["prohibitions"] == []
     dialog.get_by_role("button", name="Record").click()
+    desk.locator("#guard [data-go]").click()
     expect(dialog.get_by_text("Recorded.", exact=True)).to_be_visible()
 
     rules = recorded(director, tournament)["prohibitions"]
@@ -273,7 +275,7 @@ def test_a_club_is_found_by_its_name_alone(desk: Page, director: Director, serve
     desk.reload()
     expect(dialog.get_by_label("Only for")).to_have_value("Aston")
     desk.goto(f"{server.base}/t/{tournament}/timeline")
-    expect(desk.get_by_role("list").get_by_text("never two of the club Aston")).to_be_visible()
+    expect(desk.get_by_role("list").get_by_text("never two players of the club Aston")).to_be_visible()
 
 
 def test_players_of_the_same_name_are_told_apart(desk: Page, director: Director, server: Server) -> None:
@@ -347,6 +349,33 @@ def test_fide_mode_is_left_in_two_steps_or_nothing_changes(
     expect(desk.get_by_role("button", name="Leave FIDE mode…")).to_be_hidden()
 
 
+def test_a_draft_in_the_way_is_discarded_and_fide_mode_is_kept(desk: Page, server: Server, director: Director) -> None:
+    tournament = in_clubs(director, "Rook", "Pawn", "Rook", "Pawn")
+    director.send("POST", f"/tournaments/{tournament}/rounds")
+    open_desk(desk, server, tournament)
+    dialog = settings(desk, "#pairing")
+    guard = desk.locator("#guard")
+
+    dialog.get_by_label("Points: win").select_option("3,1,0")
+    record = dialog.get_by_role("button", name="Record")
+    record.click()
+    expect(dialog.locator(".consequences")).to_be_visible()
+    record.click()
+    expect(guard).to_contain_text("Round 1 is only a draft. Discard it first")
+    expect(guard.get_by_role("button", name="Leave FIDE mode…")).to_be_visible()
+    guard.get_by_role("button", name="Cancel").click()
+    expect(guard).to_be_hidden()
+    assert len(director.view(tournament, "draft")["order"]) == 2
+    assert recorded(director, tournament)["scoring"]["win"] == 1
+
+    record.click()
+    guard.get_by_role("button", name="Discard the draft and go on").click()
+    expect(dialog.get_by_text("Recorded.", exact=True)).to_be_visible()
+
+    assert director.view(tournament, "draft")["order"] == []
+    assert (recorded(director, tournament)["scoring"]["win"], recorded(director, tournament)["fide_mode"]) == (3, True)
+
+
 def test_another_number_of_rounds_is_confirmed_twice(desk: Page, server: Server, director: Director) -> None:
     tournament = director.tournament(4)
     open_desk(desk, server, tournament)
@@ -411,7 +440,7 @@ def test_another_deadline_in_play_asks_for_the_reason_and_warns(desk: Page, serv
     section, guard = settings(desk, "#limits"), desk.locator("#guard")
     record = section.get_by_role("button", name="Record")
 
-    section.get_by_label("A corrected result counts in the standings").select_option("no deadline")
+    section.get_by_label("A corrected result counts in the standings").select_option("end-of-next-round")
     record.click()
     expect(section.get_by_text("say why it changes")).to_be_visible()
     section.get_by_label("Reason").fill("the chief arbiter's own slip")
@@ -422,7 +451,42 @@ def test_another_deadline_in_play_asks_for_the_reason_and_warns(desk: Page, serv
     guard.locator("[data-go]").click()
     expect(section.get_by_text("Recorded.", exact=True)).to_be_visible()
 
-    assert recorded(director, tournament)["correction_deadline"] == "none"
+    assert recorded(director, tournament)["correction_deadline"] == "end-of-next-round"
+
+    section.get_by_label("A corrected result counts in the standings").select_option("none")
+    section.get_by_label("Reason").fill("the regulations say so")
+    record.click()
+    record.click()
+    expect(guard.get_by_text("FIDE's rules have a deadline")).to_be_visible()
+    guard.get_by_role("button", name="Leave FIDE mode…").click()
+    guard.get_by_role("button", name="Leave FIDE mode for good").click()
+    expect(desk.get_by_text(re.compile("Not in FIDE mode"))).to_be_visible()
+
+
+def test_an_undo_that_fide_mode_prohibits_is_asked_about_in_two_steps(
+    desk: Page, server: Server, director: Director
+) -> None:
+    tournament = director.send("POST", "/tournaments", name="Undone Open", rounds=5)["id"]
+    players = [director.send("POST", f"/tournaments/{tournament}/players", name=each)["player"] for each in "ABCD"]
+    apart = [{"players": players[:2], "first_round": 1, "last_round": 5}]
+    made = director.send("PUT", f"/tournaments/{tournament}/prohibitions", rules=apart)
+    director.send("POST", f"/tournaments/{tournament}/rounds")
+    open_desk(desk, server, tournament)
+    desk.goto(f"{server.base}/t/{tournament}/timeline")
+    dialog, guard = desk.locator("dialog#undo"), desk.locator("#guard")
+
+    desk.locator(f'.facts [data-version="{made["version"]}"]').get_by_role("button", name="Undo").click()
+    dialog.locator("[data-yes]").click()
+    expect(guard.get_by_text("C.05 5.2")).to_be_visible()
+    guard.locator("[data-stop]").click()
+    assert recorded(director, tournament)["fide_mode"]
+
+    dialog.locator("[data-yes]").click()
+    guard.get_by_role("button", name="Leave FIDE mode…").click()
+    guard.get_by_role("button", name="Leave FIDE mode for good").click()
+
+    expect(desk.get_by_text(re.compile("Not in FIDE mode"))).to_be_visible()
+    assert not recorded(director, tournament)["fide_mode"]
 
 
 def test_the_settings_show_the_code_of_the_time_control(desk: Page, server: Server, director: Director) -> None:

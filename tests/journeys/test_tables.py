@@ -65,3 +65,29 @@ def test_rounds_come_from_a_table_and_standings_are_held_against_one(
     expect(held.locator("[data-summary]")).to_contain_text("2 players compared after round 1")
     expect(held.locator("tbody tr")).to_have_text("2ArendtBH10.0")
     expect(held.get_by_role("listitem").first).to_have_text("Not in the table: Dubois")
+
+
+def test_a_report_file_with_lines_that_are_not_understood_is_shown_before_it_is_imported(
+    window: Open, server: Server, director: Director, tmp_path: Path
+) -> None:
+    report = tmp_path / "open.trf"
+    lines = ["012 Open", "042 the 20th of May", *(f"001 {rank:4}      Player {rank}" for rank in (1, 2))]
+    report.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    desk = window(urlsplit(director.send("POST", "/links", role="director")["url"]).path, width=1366, height=768)
+    desk.get_by_role("button", name="Join").click()
+    desk.wait_for_url(f"{server.base}/*")
+    form = desk.locator('[data-form="import"]')
+    desk.wait_for_selector("form:not([inert])")
+    form.evaluate(
+        "(form) => { for (let at = form; at; at = at.parentElement) if (at.tagName === 'DETAILS') at.open = true; }"
+    )
+
+    form.get_by_label("File", exact=True).set_input_files(report)
+    form.get_by_role("button", name="Import the file").click()
+    expect(form.get_by_role("listitem")).to_have_text(
+        "line 2, column 5: 'the 20th of May' is not a date with year, month and day, like 2026/11/20"
+    )
+    expect(form.get_by_text("pairs these boards differently")).to_be_hidden()
+    form.get_by_role("button", name="Import the file").click()
+
+    desk.wait_for_url(f"{server.base}/t/*")

@@ -160,6 +160,23 @@ def test_the_outbox_survives_a_closed_page_and_is_sent_when_it_next_opens(
     expect(again.get_by_text("on this device only")).to_be_hidden()
 
 
+def test_what_was_not_sent_before_the_page_was_left_is_sent_from_the_next_page(
+    server: Server, director: Director, arbiter: Callable[[str], Page]
+) -> None:
+    tournament = director.tournament(6)
+    tablet = arbiter(tournament)
+    tablet.route("**/result", lambda route: route.abort())
+    tap(tablet, 1, BLACK)
+    expect(tablet.get_by_text("1 on this device only")).to_be_visible()
+    tablet.unroute("**/result")
+
+    with tablet.expect_response("**/result"):
+        tablet.goto(f"{server.base}/t/{tournament}")
+
+    assert results(director, tournament, 1) == ["0-1", None, None]
+    tablet.wait_for_function("() => localStorage.getItem('unsent') === null")
+
+
 def test_an_answer_that_got_lost_makes_no_second_event(director: Director, arbiter: Callable[[str], Page]) -> None:
     tournament = director.tournament(4)
     tablet = arbiter(tournament)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import APIResponse, Locator, Page, Route, expect
 
 from tests.journeys.server import Director, Server
 from tests.journeys.watching import open_desk, open_roster
@@ -88,6 +88,28 @@ def test_a_key_that_does_nothing_and_a_board_that_is_not_there_are_answered(
     boards.locator("[data-jump]").fill("2")
     desk.keyboard.press("Enter")
     expect(boards.locator("[data-message]")).to_be_hidden()
+
+
+def test_undo_waits_for_the_answer_to_the_last_result(desk: Page, server: Server, director: Director) -> None:
+    """The boards show a result before its request is answered; Ctrl-Z then undid the result before it."""
+    tournament = director.tournament(8)
+    first, second = director.view(tournament, "boards")["order"][:2]
+    open_desk(desk, server, tournament)
+    rows = {game: desk.locator(f'#boards tr[data-key="{game}"]') for game in (first, second)}
+    rows[first].focus()
+    desk.keyboard.press("1")
+    expect(desk.locator(".toast")).to_contain_text("Board 1")
+    answered: list[tuple[Route, APIResponse]] = []
+    desk.route(f"**/games/{second}/result", lambda route: answered.append((route, route.fetch())))
+
+    desk.keyboard.press("0")
+    expect(rows[second]).to_have_attribute("data-state", "in")
+    desk.keyboard.press("Control+z")
+    route, answer = answered[0]
+    route.fulfill(response=answer)
+
+    expect(rows[second]).to_have_attribute("data-state", "open")
+    expect(rows[first]).to_have_attribute("data-state", "in")
 
 
 def test_a_large_stale_draft_is_paired_again_from_the_head_of_the_page(
@@ -334,7 +356,7 @@ def test_a_published_round_that_is_paired_again_is_as_it_was_by_undo(
     review.get_by_label("Reason").fill("nobody is seated yet")
     review.get_by_role("button", name="Re-pair the round").click()
 
-    toast = desk.get_by_role("status").filter(has_text="Round 1 is paired again.")
+    toast = desk.get_by_role("status").filter(has_text="Round 1 re-paired.")
     expect(toast).to_be_visible()
     between = names_by_board(director, tournament)
     toast.get_by_role("button", name="Undo").click()

@@ -45,7 +45,7 @@ def test_a_late_entry_sits_down_with_who_has_the_bye(desk: Page, server: Server,
     options = desk.locator("#options")
     first = options.locator("[data-option]").first
     expect(first).to_contain_text("Late, Lena plays Player 004, who has the bye")
-    expect(options.get_by_label("Reason")).to_have_value("came late")
+    expect(options.get_by_label("Reason")).to_have_value("arrived late")
     first.get_by_role("button", name="What would change?").click()
     expect(first.locator(".consequences")).to_contain_text("Player 004: bye")
     first.get_by_role("button", name="Seat with Player 004").click()

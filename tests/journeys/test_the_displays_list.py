@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import re
+import signal
 from datetime import timedelta
 from urllib.parse import urlsplit
 
@@ -218,14 +220,25 @@ def test_the_page_says_from_how_far_a_list_is_read_and_shares_it_with_one_press(
     there.locator('[name="kind"]').select_option("seats")
     there.locator('[name="diagonal"]').fill("55")
     expect(there.locator("[data-sum]")).to_contain_text("60 players: this 55-inch screen reads from")
+    there.locator('[name="kind"]').select_option("crosstable")
+    sum_of_crosstable = re.compile(
+        r"^60 players, 5 rounds: this 55-inch screen reads from [\d.]+ m in \d+ s\. \d pages; capitals are \d\d px"
+    )
+    expect(there.locator("[data-sum]")).to_have_text(sum_of_crosstable)
+    there.locator('[name="kind"]').select_option("seats")
 
     there.locator('[name="distance"]').fill("10")
+    expect(there.locator("[data-sum]")).to_contain_text(re.compile(r"Set for 10 m: \d+ pages, \d+ s for all"))
     expect(there.locator("[data-sum]")).to_contain_text("To make it readable from 10 m, share the list over")
+    expect(there.locator("[data-sum]")).to_contain_text("Shared over the 2 displays here, all of it takes")
+    other = screens[1][1]
+    expect(there.locator("[data-sum]")).to_contain_text(f"It can be shared with {other}.")
     there.get_by_role("button", name="Share it over 2 screens").click()
 
     for number, (screen, _) in enumerate(screens, start=1):
         expect(screen.locator(".wall")).to_have_attribute("data-share", f"{number}/2")
-    there.locator('[name="share"]').fill("1/2")  # as saved: a form that is being edited is not overwritten
+        expect(screen.locator(".wall")).to_have_attribute("data-distance", "10")
+    expect(there.locator('[name="share"]')).to_have_value("1/2")
     expect(there.locator("[data-sum]")).to_contain_text("30 players: this 55-inch screen reads from")
 
     sharing = desk.locator('[data-form="share"]')
@@ -237,6 +250,32 @@ def test_the_page_says_from_how_far_a_list_is_read_and_shares_it_with_one_press(
     expect(sharing.locator("[data-sum]")).to_contain_text("30 players: this")
     sharing.locator('[name="whole"]').check()
     expect(sharing.locator("[data-sum]")).to_contain_text("60 players: this")
+
+
+@pytest.mark.parametrize("kind", ["seats", "boards", "standings"])
+@pytest.mark.parametrize(
+    "name", ["Ng, Li {number:03}", "Wickramasinghe Ekanayake-Somapala, Dilrukshi Nethmini {number:03}"]
+)
+def test_the_sum_has_the_pages_of_the_list_with_its_names_give_or_take_one(
+    window: Open, director: Director, server: Server, kind: str, name: str
+) -> None:
+    tournament = director.send("POST", "/tournaments", name="Open", rounds=5)["id"]
+    for number in range(90):
+        director.send("POST", f"/tournaments/{tournament}/players", name=name.format(number=number))
+    director.send("POST", f"/tournaments/{tournament}/rounds")
+    director.send("POST", f"/tournaments/{tournament}/rounds/1/publication")
+    _, code = arrive(window)
+    there = row(desk_of(window, server, director), code)
+    there.locator("summary").click()
+    there.locator('[name="kind"]').select_option(kind)
+    expect(there.locator("[data-sum]")).to_contain_text("screen reads from")
+    summed = there.locator("[data-sum]").inner_text()
+
+    screen = window(f"/t/{tournament}/display/{kind}", width=1280, height=720)
+    screen.wait_for_selector(".wall[data-arranged]", state="attached")
+
+    found = re.search(r"(\d+) pages;", summed)
+    assert abs(max(screen.locator("#dots i").count(), 1) - (int(found[1]) if found else 1)) <= 1, summed
 
 
 def test_two_screens_of_one_computer_are_two_displays_in_one_profile(window: Open, director: Director) -> None:
@@ -278,7 +317,8 @@ def test_a_notice_of_all_sections_is_shown_once_and_others_name_their_section(wi
     expect(screen.locator(".countdown:visible")).to_have_count(1)
 
 
-def test_the_lists_of_sections_follow_each_other_when_all_pages_were_shown(window: Open, director: Director) -> None:
+def two_lists_in_turn(window: Open, director: Director) -> Page:
+    """A display that shows the boards of one section, which it shows first, and the standings of another."""
     playing, closed = director.tournament(6), director.tournament(2)
     (only,) = director.view(closed, "boards")["order"]
     director.send("PUT", f"/tournaments/{closed}/rounds/1/games/{only}/result", result="1-0", seen=None)
@@ -290,12 +330,71 @@ def test_the_lists_of_sections_follow_each_other_when_all_pages_were_shown(windo
     director.send("PATCH", f"/displays/{row_['display']}", kind="programme", tournaments=[playing, closed])
     expect(screen.locator(".wall.boards .row")).to_have_count(3)
     is_live(screen)
+    return screen
+
+
+def test_the_lists_of_sections_follow_each_other_when_all_pages_were_shown(window: Open, director: Director) -> None:
+    screen = two_lists_in_turn(window, director)
 
     screen.clock.fast_forward(20_000)
     expect(screen.locator(".wall.standings .row")).to_have_count(2)
     is_live(screen)
     screen.clock.fast_forward(20_000)
     expect(screen.locator(".wall.boards .row")).to_have_count(3)
+
+
+def test_a_list_is_not_shared_with_screens_that_show_something_else_or_are_off(
+    window: Open, director: Director, server: Server
+) -> None:
+    first, second = director.tournament(60), director.tournament(60)
+    (screen, code), (_, busy), (off, gone) = (arrive(window) for _ in range(3))
+    displays = {each["code"]: each["display"] for each in director.send("GET", "/displays")["displays"]}
+    director.send("PATCH", f"/displays/{displays[code]}", kind="seats", tournaments=[first], distance="10")
+    director.send("PATCH", f"/displays/{displays[busy]}", kind="seats", tournaments=[second])
+    off.close()
+    desk = desk_of(window, server, director)
+    there = row(desk, code)
+    expect(row(desk, gone).locator(".state")).to_contain_text("not live")
+    there.locator("summary").click()
+    expect(there.locator("[data-sum]")).to_contain_text("60 players")
+
+    expect(there.locator('[data-do="share-out"]')).to_be_hidden()
+    is_live(screen)
+
+
+def test_lists_of_one_tournament_are_not_offered_for_several(window: Open, director: Director, server: Server) -> None:
+    director.tournament(4)
+    director.tournament(4)
+    _, code = arrive(window)
+    desk = desk_of(window, server, director)
+    there = row(desk, code)
+    there.locator("summary").click()
+    for box in there.locator('[name="tournaments"]').all():
+        box.check()
+
+    for name in ("kind", "instead"):
+        offered = there.locator(f'[name="{name}"] option:enabled')
+        values = {each.get_attribute("value") for each in offered.all()}
+        assert "boards" in values
+        assert not values & {"crosstable", "prizes", "notices"}
+
+
+def test_a_display_leaves_its_list_only_when_the_server_answers(
+    window: Open, director: Director, server: Server
+) -> None:
+    screen = two_lists_in_turn(window, director)
+
+    screen.clock.run_for(9000)
+    screen.wait_for_timeout(6000)  # a heartbeat comes
+    os.kill(server.pid, signal.SIGSTOP)
+    screen.clock.run_for(9000)  # the list ends, and the page does not know yet that the server is silent
+    server.kill()
+    expect(screen.locator("#stale")).to_be_visible()
+    expect(screen.locator(".wall.boards .row")).to_have_count(3)
+
+    server.start()
+    expect(screen.locator(".wall.standings .row")).to_have_count(2)
+    is_live(screen)
 
 
 def test_a_screen_that_is_not_set_up_follows_the_round_and_one_with_its_own_address_stays(

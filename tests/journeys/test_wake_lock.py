@@ -42,7 +42,7 @@ def arrived(window: Open, browser_has: str) -> Page:
 
 def test_a_display_keeps_awake_and_again_after_it_was_hidden(window: Open) -> None:
     screen = arrived(window, _LOCK)
-    screen.wait_for_function("window.requests.length > 0")
+    screen.wait_for_function("() => window.requests.length > 0")
     before = screen.evaluate("window.requests.length")
 
     screen.evaluate(_HIDDEN_AND_SHOWN)

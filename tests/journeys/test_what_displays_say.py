@@ -49,12 +49,61 @@ def test_before_round_one_the_standings_are_the_starting_list(window: Open, dire
     assert texts(screen.locator(".row .place")) == ["1", "2", "3", "4"]
     expect(screen.locator(".heading:visible .place")).to_have_text("No.")
     expect(screen.locator(".row .points").first).to_be_hidden()
+    director.send("POST", f"/tournaments/{tournament}/players", name="Player 4", rating=1996)
+    expect(screen.locator(".row .place")).to_have_text(["1", "2", "3", "4", "5"])
 
     publish(director, tournament)
 
-    expect(screen.locator(".display-head .round")).to_have_text("Standings – round 1 in play: 0 of 2 results")
-    assert texts(screen.locator(".row .place")) == ["1", "1", "1", "1"]
+    expect(screen.locator(".display-head .round")).to_have_text("Standings – round 1 is published")
+    assert texts(screen.locator(".row .place")) == ["1", "2", "2", "2", "2"]
     expect(screen.locator(".row .points").first).to_be_visible()
+
+
+def test_standings_of_several_sections_are_starting_lists_before_round_one(window: Open, director: Director) -> None:
+    one = enrolled(director, {"name": "Ana", "rating": 2000}, {"name": "Ben", "rating": 1900})
+    two = enrolled(director, *({"name": f"Player {place}", "rating": 2000 - place} for place in range(4)))
+    director.send("PATCH", f"/tournaments/{two}", name="Juniors")
+    screen = window(f"/display/standings?of={one},{two}", width=1920, height=1080)
+    is_live(screen)
+    title, headings = screen.locator(".display-head .round"), screen.locator(".heading:visible .place")
+    expect(title).to_have_text("Starting list", use_inner_text=True)
+    expect(headings).to_have_text(["No."])
+    expect(screen.locator(".heading:visible .points")).to_be_hidden()
+    assert texts(screen.locator(".row .place")) == ["1", "2", "1", "2", "3", "4"]
+    expect(screen.locator(".row .points").first).to_be_hidden()
+    expect(screen.locator(".section-head .round")).to_have_text(["Starting list", "Starting list"])
+
+    publish(director, one)
+
+    expect(title).to_have_text("Standings", use_inner_text=True)
+    expect(headings).to_have_text([""])
+    expect(screen.locator(".section-head .round")).to_have_text(["round 1 is published", "Starting list"])
+    expect(screen.locator(".heading:visible .points")).to_have_text(["Pts."])
+
+    publish(director, two)
+
+    expect(headings).to_have_text(["Pl."])
+    expect(screen.locator(".row .points").first).to_be_visible()
+
+
+def test_standings_say_that_a_round_is_in_play_from_its_start_on(window: Open, director: Director) -> None:
+    tournament = enrolled(director, {"name": "Ana"}, {"name": "Ben"})
+    publish(director, tournament)
+    screens = [display(window, tournament, kind) for kind in ("standings", "crosstable", "prizes")]
+    mixed = window(f"/display/standings?of={tournament},{enrolled(director, {'name': 'Eva'})}", width=1920, height=1080)
+    is_live(mixed)
+    said = [screen.locator(".display-head .round") for screen in screens] + [
+        mixed.locator(".section-head .round").first
+    ]
+    for starts, state in (
+        ("2999-01-05T14:00:00+00:00", "round 1 is published"),
+        ("2001-01-05T14:00:00+00:00", "round 1 in play: 0 of 1 results"),
+    ):
+        director.send("PUT", f"/tournaments/{tournament}/rounds/1/start", starts=starts)
+        for each in said:
+            expect(each).to_contain_text(state)
+    first = window(f"/t/{tournament}/display/standings", java_script_enabled=False)
+    expect(first.locator(".display-head .round")).to_have_text("Standings – round 1 in play: 0 of 1 results")
 
 
 def test_a_list_without_rows_says_what_it_is_and_has_no_headings_of_columns(window: Open, director: Director) -> None:
@@ -135,6 +184,15 @@ def test_the_name_of_the_tournament_can_be_read_beside_a_long_range(window: Open
     assert title >= 0.48 * head
 
 
+def test_a_range_ends_with_letters_and_is_one_name_where_both_ends_have_it(window: Open, director: Director) -> None:
+    tournament = enrolled(director, *({"name": f"Li, {given}"} for given in ("Bo", "An")), {"name": "Abdusattorov, N"})
+    publish(director, tournament)
+    screen = display(window, tournament, "seats?distance=15&diagonal=32")
+
+    expect(screen.locator("#range")).to_have_text("\u2068Abd\u2069 – \u2068Li\u2069")
+    expect(screen.locator("#range")).to_have_text("\u2068Li\u2069")
+
+
 def test_a_round_on_another_day_is_announced_with_its_day_and_the_hours_of_the_clock(
     window: Open, director: Director
 ) -> None:
@@ -174,8 +232,8 @@ def test_lists_of_seats_and_of_games_in_play_say_what_comes_next_in_every_phase(
     waiting = "The games appear here as soon as the first pairing is published."
     assert said() == [
         ("Where do I sit?", "The pairing appears here as soon as it is published."),
-        ("Still playing", waiting),
-        ("Still playing", waiting),
+        ("Boards", waiting),
+        ("Boards", waiting),
     ]
     for number in (1, 2):
         director.send("POST", f"/tournaments/{tournament}/rounds")
@@ -183,11 +241,10 @@ def test_lists_of_seats_and_of_games_in_play_say_what_comes_next_in_every_phase(
         expect(seats.locator(".row")).to_have_count(4)
         for screen in (playing, mixed):
             expect(screen.locator(".row")).to_have_count(2)
-        assert said() == [
-            (f"Where do I sit? Round {number}",),
-            (f"Still playing, round {number}",),
-            ("Still playing",),
-        ]
+        assert said() == [(f"Where do I sit? Round {number}",), (f"Round {number}",), ("Boards",)]
+        director.send("PUT", f"/tournaments/{tournament}/rounds/{number}/start", starts="2001-01-05T14:00:00+00:00")
+        expect(playing.locator(".display-head .round")).to_have_text(f"Still playing, round {number}")
+        expect(mixed.locator(".display-head .round")).to_have_text("Still playing", use_inner_text=True)
         enter_all(director, tournament, number)
         for screen in screens:
             expect(screen.locator(".row")).to_have_count(0)
@@ -198,7 +255,7 @@ def test_lists_of_seats_and_of_games_in_play_say_what_comes_next_in_every_phase(
             assert said() == [
                 ("Round 1", f"{over} The seats of the next round appear here as soon as its pairing is published."),
                 ("Round 1", next_games),
-                ("Still playing", next_games),
+                ("Boards", next_games),
             ]
     last = "All games of the last round have finished. Next: the final standings."
     assert said()[:2] == [("Round 2", last), ("Round 2", last)]
@@ -250,10 +307,42 @@ def test_the_latest_results_below_the_boards_go_with_their_round(window: Open, d
 def test_before_its_start_no_game_of_a_round_is_in_progress(window: Open, director: Director) -> None:
     tournament = director.tournament(4)
     screen = display(window, tournament, "boards")
+    other = director.tournament(6)
+    mixed = window(f"/display/boards?of={tournament},{other}", width=1920, height=1080)
+    is_live(mixed)
+    expect(screen.locator(".missing")).to_be_hidden()
+    expect(mixed.locator(".display-head .missing")).to_be_hidden()
+
+    director.send("PUT", f"/tournaments/{tournament}/rounds/1/start", starts="2001-01-05T14:00:00+00:00")
     expect(screen.locator(".missing")).to_have_text("games in progress: 2")
+    expect(mixed.locator(".display-head .missing")).to_have_text("2 in progress")
+    expect(mixed.locator(".section-head .missing")).to_have_text(["2 in progress", ""])
 
     director.send("PUT", f"/tournaments/{tournament}/rounds/1/start", starts="2999-01-05T14:00:00+00:00")
     expect(screen.locator(".missing")).to_be_hidden()
 
-    director.send("PUT", f"/tournaments/{tournament}/rounds/1/start", starts="2001-01-05T14:00:00+00:00")
-    expect(screen.locator(".missing")).to_be_visible()
+    game, *_ = director.view(tournament, "boards")["order"]
+    director.send("PUT", f"/tournaments/{tournament}/rounds/1/games/{game}/result", result="1-0", seen=None)
+    expect(screen.locator(".missing")).to_have_text("games in progress: 1")
+
+
+@pytest.mark.parametrize("shown", ["boards", "seats"])
+def test_a_list_of_several_sections_names_those_that_are_not_paired_yet(
+    window: Open, director: Director, shown: str
+) -> None:
+    first, *others = [enrolled(director, {"name": "Ada"}, {"name": "Bea"}) for _ in range(4)]
+    for number, each in enumerate((first, *others)):
+        director.send("PATCH", f"/tournaments/{each}", name=f"Open {'ABCD'[number]}")
+    mixed = window(f"/display/{shown}?of={','.join((first, *others))}", width=1920, height=1080)
+    is_live(mixed)
+    unpaired = mixed.locator(".display-head .unpaired")
+    expect(unpaired).to_be_hidden()
+
+    publish(director, first)
+
+    expect(unpaired).to_have_text("3 sections not paired yet")
+    publish(director, others[0])
+    expect(unpaired).to_have_text("C, D: not paired yet")
+    for each in others[1:]:
+        publish(director, each)
+    expect(unpaired).to_be_hidden()

@@ -66,14 +66,19 @@ def open_settings(page: Page, server: Server, tournament: str) -> None:
     expect(page.locator("#settings:not([inert])")).to_be_visible()
 
 
-def record_section(page: Page, section: str, *, previewed: bool = False) -> None:
-    """Record a section of the settings; if it is previewed, look at what it changes before."""
+def record_section(page: Page, section: str, *, previewed: bool = False, informed: bool = False) -> None:
+    """Record a section of the settings; if it is previewed, look at what it changes before.
+
+    `informed`: FIDE mode has something to say, which is acknowledged.
+    """
     form = page.locator(section)
     record = form.get_by_role("button", name="Record")
     record.click()
     if previewed:
         expect(form.locator(".consequences")).to_be_visible()
         record.click()
+    if informed:
+        page.locator("#guard [data-go]").click()
     expect(form.get_by_text("Recorded.", exact=True)).to_be_visible()
 
 

@@ -8,7 +8,10 @@ import pytest
 from argon2 import profiles
 
 from server.eventstore import passwords, postgresql, sqlite
+from tests.compiled import share_compiled_templates
 from tests.server.sharing import SharedPairers, close_shared
+
+share_compiled_templates()
 
 REAL_COST = passwords.COST
 """The cost of a hash outside the tests."""

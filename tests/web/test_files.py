@@ -35,6 +35,20 @@ def test_nothing_is_loaded_from_elsewhere(path: Path) -> None:
     assert not re.findall(r"""(?:src|href|url\(|from|import)\s*=?\s*["'(]?\s*(?:https?:)?//""", text)
 
 
+def test_what_a_tablet_sends_has_its_words_on_the_cards_of_conflicts() -> None:
+    """`wanted` of conflicts.js looks for an attribute that is called like the kind of the command."""
+    module, outbox = ((ROOT / "static" / "js" / name).read_text() for name in ("enter.js", "outbox.js"))
+    constants = dict(re.findall(r'const ([A-Z_]+) = "([\w-]+)"', outbox))
+    written = re.findall(r'kind: (?:"([\w-]+)"|([A-Z_]+))', module)
+    kinds = {literal or constants[name] for literal, name in written} - {"result"}
+    cards = re.findall(r"data-mine (.*?)></strong>", (ROOT / "templates" / "enter.html").read_text())
+
+    assert len(cards) == 2
+    assert {"colours", "illegal-moves"} <= kinds
+    for card in cards:
+        assert set(re.findall(r'data-([\w-]+)="', card)) == kinds
+
+
 @for_each(path=SHEETS)
 def test_a_style_names_the_sides_of_a_text_by_its_direction(path: Path) -> None:
     sides = r"\b(?:margin|padding|border)-(?:left|right)\b|\b(?:text-align|float): *(?:left|right)\b"

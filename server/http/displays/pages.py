@@ -19,7 +19,14 @@ from server.http.addresses import base_address
 from server.http.context import principal
 from server.http.displays.arrangements import KINDS, check_arrangement
 from server.http.displays.enrolment import current_display, second_screen
-from server.http.displays.plain_pages import ListPages, PlainPages, SectionPages, announced_start, plain_page
+from server.http.displays.plain_pages import (
+    ListPages,
+    PlainPages,
+    SectionPages,
+    announced_start,
+    as_of,
+    plain_page,
+)
 from server.http.displays.replay import read_replay, requested_replay
 from server.http.displays.themes import check_daylight, daylight_of, theme_at
 from server.http.endpoint import Page, Routes
@@ -95,12 +102,23 @@ async def display_page(request: Request) -> Response:
 
 
 async def mixed_display_page(request: Request) -> Response:
-    """A display of the tournaments that `?of=` names, side by side.
+    """A display of the tournaments that `?of=` names, side by side, without those that were deleted.
 
     Raises what `display_page` raises.
     """
-    named = [each for each in request.query_params.get("of", "").split(",") if each]
-    return await _shown(request, _addressed(request, tuple(dict.fromkeys(named))), await _role_of(request))
+    named = tuple(dict.fromkeys(each for each in request.query_params.get("of", "").split(",") if each))
+    left = [each for each in named if await _can_be_read(request, each)]
+    if left and len(left) < len(named):  # it is loaded again after each cycle: one may be brought back
+        request.state.following = f"{request.url.path}?{request.url.query}"
+    return await _shown(request, _addressed(request, tuple(left) or named), await _role_of(request))
+
+
+async def _can_be_read(request: Request, stream: str) -> bool:
+    try:
+        await services(request).tournaments.tournament(stream)
+    except Unknown:
+        return False
+    return True
 
 
 def _addressed(request: Request, tournaments: tuple[str, ...]) -> DisplayArranged:
@@ -175,9 +193,10 @@ async def _listed(
     now = datetime.now(UTC)
     template = "display_notices.html" if kind == "notices" else "display.html"
     start = announced_start(notices["model"]["head"], now, page_reader(request))
+    at_first = as_of(state["model"]["head"], now)
     state |= {"told": dict(notices)} | _of_screen(request, arranged)
     shown: dict[str, Any] = {"state": state, "film": None, "now_here": now.isoformat(), "start": start}
-    return render_page(request, template, plain=pages.shown, **shown, **_place(wanted))
+    return render_page(request, template, plain=pages.shown, **shown, **at_first, **_place(wanted))
 
 
 async def _replayed(
@@ -190,7 +209,8 @@ async def _replayed(
     state = await state_for(request, wanted.kind, first, round_asked_for(request), stream=stream)
     subject = {name: value for name, value in state["subject"].items() if name != "at"} | {"film": replay}
     state |= {"subject": subject} | _of_screen(request, arranged)
-    return render_page(request, "display.html", state=state, film=replay, **_place(wanted))
+    at_first = as_of(state["model"]["head"], datetime.now(UTC))
+    return render_page(request, "display.html", state=state, film=replay, **at_first, **_place(wanted))
 
 
 async def _mixed(request: Request, wanted: DisplayArranged, arranged: str | None) -> Response:

@@ -18,6 +18,7 @@ from urllib.parse import urlencode
 from starlette.requests import Request
 
 from domain.server_events import DisplayArranged
+from domain.state.rounds import RoundStatus
 from server.http.parameters import number_in_query
 from server.languages import Language, message
 from server.views.model import Model
@@ -142,6 +143,18 @@ def announced_start(notices: Mapping[str, Any], now: datetime, reader: Language)
     if starts <= now:
         return reader.text(_STARTS_NOW, round=number) if now - starts <= _JUST_STARTED else ""
     return reader.text(_STARTS_AT, round=number, time=reader.upcoming(starts, now))
+
+
+def as_of(head: Mapping[str, Any], now: datetime) -> dict[str, Any]:
+    """What a list shows at this moment: whether its round is still to start, and how final standings are.
+
+    js/round-phase.js has the same.
+    """
+    is_past = bool(head.get("starts")) and datetime.fromisoformat(head["starts"]) <= now
+    return {
+        "is_ahead": head.get("status") == RoundStatus.PUBLISHED and not is_past,
+        "state_now": head.get("state_in_play" if is_past else "state"),
+    }
 
 
 _Row = TypeVar("_Row")

@@ -14,6 +14,7 @@ from starlette.responses import Response
 
 from domain.display_programme import FINAL, USUAL_PROGRAMME, Phase
 from domain.server_events import DisplayArranged, DisplayOverridden
+from domain.state.tournament import Tournament
 from server.access import DIRECTORS
 from server.eventstore.recorded import SERVER_STREAM
 from server.http.addresses import base_address
@@ -23,6 +24,7 @@ from server.http.context import unconditional
 from server.http.displays.arrangements import (
     FINAL_TITLE,
     KINDS,
+    MIXED,
     MOST_SECTIONS,
     PHASES,
     PROGRAMME_TITLE,
@@ -42,8 +44,12 @@ from server.views.model import model
 MOST_MINUTES = 600
 """How long a display can show something else, at most."""
 
+_SAMPLED = 10
+"""How many names of a tournament the page has, to say how large a list will be."""
+
 _Sections = Annotated[list[Text], msgspec.Meta(max_length=MOST_SECTIONS)]
 _Short = Annotated[str, msgspec.Meta(max_length=20)]
+_Programme = Annotated[list[_Short], msgspec.Meta(max_length=len(Phase))]
 
 
 class ArrangedDisplayBody(Body, kw_only=True):
@@ -61,7 +67,7 @@ class ArrangedDisplayBody(Body, kw_only=True):
     name: DeviceName | None = None
     kind: _Short | None = None
     tournaments: _Sections | None = None
-    programme: Annotated[list[_Short], msgspec.Meta(max_length=len(Phase))] | None = None
+    programme: _Programme | None = None
     share: _Short | None = None
     distance: _Short | None = None
     diagonal: _Short | None = None
@@ -73,12 +79,18 @@ class ArrangedDisplayBody(Body, kw_only=True):
 
 
 class SharedListBody(Body, kw_only=True):
-    """One list or programme on several displays, each with its part of it in this order, or each with the whole."""
+    """One list or programme on several displays, each with its part of it in this order, or each with the whole.
+
+    `distance` in metres is that of all of them; left out, each keeps its own. `programme` are the lists of the phases
+    for all of them, the usual ones without it.
+    """
 
     displays: Annotated[list[Text], msgspec.Meta(min_length=1, max_length=99)]
     kind: _Short
     tournaments: _Sections
     whole: bool = False
+    distance: _Short | None = None
+    programme: _Programme = msgspec.field(default_factory=list)
 
 
 class OverriddenDisplayBody(Body, kw_only=True):
@@ -120,7 +132,15 @@ async def share_list(request: Request) -> Response:
     parts = [f"{place}/{len(displays)}" if is_shared else "" for place in range(1, len(displays) + 1)]
     known = [_known(request, each) for each in displays]
     wanted = [
-        replace(each, kind=body.kind, tournaments=sections, share=part, replay="")
+        replace(
+            each,
+            kind=body.kind,
+            tournaments=sections,
+            share=part,
+            replay="",
+            programme=tuple(body.programme),
+            distance=each.distance if body.distance is None else body.distance,
+        )
         for each, part in zip(known, parts, strict=True)
     ]
     await _arrange(request, wanted)
@@ -174,6 +194,7 @@ async def displays_page(request: Request) -> Response:
     """The director's page of displays: names, settings, and whether each is connected."""
     rows = services(request).displays.rows()
     found = await services(request).tournaments.tournaments()
+    known = {each.id: await services(request).tournaments.tournament(each.id) for each in found}
     subject = {"view": "displays", "tournament": SERVER_STREAM}
     head = {"displays": len(rows), "live": sum(row["live"] for _, row in rows)}
     state = {
@@ -182,7 +203,10 @@ async def displays_page(request: Request) -> Response:
         "version": 0,
         "epoch": await services(request).tournaments.epoch(),
         "names": {each.id: each.name for each in found},
-        "players": {each.id: await _players(request, each.id) for each in found},
+        "players": {stream: len(each.roster.players) for stream, each in known.items()},
+        "sample": {stream: _sample_of_names(each) for stream, each in known.items()},
+        "rounds": {stream: each.settings.number_of_rounds for stream, each in known.items()},
+        "single": sorted(KINDS.keys() - MIXED),
     }
     address = f"{base_address(request)}/display"
     return render_page(
@@ -198,13 +222,16 @@ async def displays_page(request: Request) -> Response:
     )
 
 
+def _sample_of_names(tournament: Tournament) -> list[str]:
+    """At most ten names from the shortest to the longest, with every length as often as among all, and the longest."""
+    names = sorted((each.name for each in tournament.roster.players.values()), key=len)
+    step = max(-(-len(names) // _SAMPLED), 1)
+    return [*names[step // 2 : -1 : step], *names[-1:]]
+
+
 def _choices(phase: Phase) -> list[tuple[str, str]]:
     """What a programme can show in a phase: values with titles."""
     return [*([(FINAL, FINAL_TITLE)] if phase is Phase.FINISHED else []), *KINDS.items()]
-
-
-async def _players(request: Request, stream: str) -> int:
-    return len((await services(request).tournaments.tournament(stream)).roster.players)
 
 
 async def _arrange(request: Request, wanted: Sequence[DisplayArranged]) -> None:

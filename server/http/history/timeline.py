@@ -21,6 +21,8 @@ from server.http.parameters import number_in_form, number_in_query, round_in_que
 from server.http.past import at_version, past_version, requested_tournament
 from server.http.request_language import api_language
 from server.http.services import services
+from server.languages import Language
+from server.messages import EVENT_FIELDS
 from server.views.event_count import event_count
 from server.views.parameters import NO_PARAMETERS
 from server.views.timeline import TimelineFilter
@@ -90,6 +92,7 @@ async def timeline_page(request: Request) -> Response:
         kinds=list(KINDS),
         asked=asked,
         choices=field_choices(),
+        names=field_terms(page_reader(request)),
     )
 
 
@@ -98,6 +101,11 @@ def _offered(tournament: Tournament, asked: str) -> list[Player]:
     key = name_order(tournament.settings)
     players = sorted(tournament.roster.players.values(), key=lambda player: key(player.name))
     return players if len(players) <= FIRST_ROWS else [each for each in players if each.id == asked]
+
+
+def field_terms(reader: Language) -> dict[str, str]:
+    """What the fields of events are called, for the forms of what-if."""
+    return {name: reader.template(f"field.{name}") for name in sorted(EVENT_FIELDS)}
 
 
 def field_choices() -> dict[str, Any]:

@@ -20,17 +20,25 @@ from server.http.endpoint import TOURNAMENT, Endpoint, Routes
 from server.http.problems import HttpProblem
 from server.http.sectors import check_sector
 from server.http.services import services
+from server.http.warnings import warnings_of_undo
 
 
 class UndoBody(Body, kw_only=True):
-    """The version of any event of the action to be taken back, and why."""
+    """The version of any event of the action to be taken back, and why.
+
+    Without `leave_fide_mode` what is prohibited in FIDE mode is refused; with it the mode is left for good.
+    """
 
     version: int
     reason: Text = ""
+    leave_fide_mode: bool = False
 
 
 async def undo(request: Request) -> Response:
-    """Take back the action that an event belongs to. Arbiters take back what they may do: results and absences."""
+    """Take back the action that an event belongs to. Arbiters take back what they may do: results and absences.
+
+    The answer has what FIDE mode has to say against it, as `warnings`.
+    """
     body = await read_body(request, UndoBody)
     stream, service = request.path_params["t"], services(request).tournaments
     if not may(principal(request), UNDO_ANYTHING, stream):
@@ -47,8 +55,11 @@ async def undo(request: Request) -> Response:
             raise HttpProblem(HTTPStatus.FORBIDDEN, "A sector arbiter can undo results of the sector's boards only.")
         for result in results:
             await check_sector(request, result.round, result.game)
-    done = await service.corrections.undo(stream, body.version, body.reason, await sender(request))
-    return answer(done, facts=[each.version for each in done.events])
+    done = await service.corrections.undo(
+        stream, body.version, body.reason, await sender(request), leave_fide_mode=body.leave_fide_mode
+    )
+    facts = [each.version for each in done.events]
+    return answer(done, facts=facts, **await warnings_of_undo(request, done))
 
 
 ROUTES: Routes = (Endpoint("POST", TOURNAMENT + "/undo", undo, OFFICIALS, UndoBody, status=HTTPStatus.CREATED),)

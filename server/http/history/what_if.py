@@ -12,6 +12,8 @@ from starlette.responses import Response
 from domain.options import Case, OptionChoice
 from domain.state.tournament import Tournament
 from domain.subject import Command
+from domain.tournament.replay import replay
+from domain.tournament.undo import undo_warnings
 from domain.values import PlayerId
 from server.access import OFFICIALS
 from server.http.answers import versioned
@@ -25,7 +27,7 @@ from server.http.services import services
 from server.http.standings.tie_breaks import ChangedTieBreaksBody, tie_breaks_command
 from server.http.tournaments.settings import ChangedTournamentBody, change_commands
 from server.http.tournaments.special_rules import ProhibitionsBody, prohibitions_command
-from server.http.warnings import warnings_view
+from server.http.warnings import rendered, warnings_view
 from server.views.corrections import consequences_view, what_if_view
 
 
@@ -43,8 +45,8 @@ class QuestionBody(Body, kw_only=True):
 
     Exactly one of `version`, `correction`, `undo`, `option`, and some of `players`, `settings`, `prohibitions` and
     `tie_breaks`. `option` is what may be done about a late entry or an absence. `players`, `settings`, `prohibitions`
-    and `tie_breaks` are as they are sent to be carried out; FIDE mode is taken as left for them. The answer to these
-    and to a `correction` has `warnings`.
+    and `tie_breaks` are as they are sent to be carried out; FIDE mode is taken as left for them and for an undo. The
+    answer to these, to a `correction` and to an undo has `warnings`.
     """
 
     version: int | None = None
@@ -68,7 +70,9 @@ async def what_if(request: Request) -> Response:
         found = consequences_view(now, await corrections.preview(stream, command), reader)
         found["warnings"] = warnings_view(now, [command], reader)
     elif body.undo is not None:
-        found = consequences_view(now, await corrections.preview_undo(stream, body.undo), reader)
+        undone = await corrections.preview_undo(stream, body.undo)
+        found = consequences_view(now, undone, reader)
+        found["warnings"] = rendered(now, undo_warnings(now, replay(undone.events, now)), reader)
     elif body.option is not None:
         wanted = body.option
         choice = OptionChoice(PlayerId(wanted.player), wanted.case, wanted.round, wanted.option)

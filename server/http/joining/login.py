@@ -34,7 +34,7 @@ async def login(request: Request) -> Response:
     if person is None:
         raise HttpProblem(
             HTTPStatus.UNPROCESSABLE_ENTITY,
-            "Name or password are wrong.",
+            "The name or the password is wrong.",
             advice="If you have lost access, see /recover.",
         )
     forgive_try(request, tries)

@@ -65,7 +65,7 @@ async def follow_player(request: Request) -> Response:
     except (EndpointRefused, KeysRefused):
         raise HttpProblem(HTTPStatus.BAD_REQUEST, "This is not the address of a push service.") from None
     except NotPublic:
-        raise HttpProblem(HTTPStatus.NOT_FOUND, "This player is not named in public.") from None
+        raise HttpProblem(HTTPStatus.NOT_FOUND, "This player's name is not public.") from None
     except TooMany:
         raise HttpProblem(
             HTTPStatus.TOO_MANY_REQUESTS,

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from http import HTTPStatus
+from itertools import chain
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from domain.messages import message
 from domain.options import Case, OptionChoice, round_in_question
+from domain.players.byes import GrantBye
 from domain.refusals import InvalidValue
+from domain.tournament.decide import warnings_before
 from server.access import DIRECTORS
 from server.http.answers import answer, versioned
 from server.http.bodies import AnyRound, Body, Text, read_body
@@ -17,7 +20,9 @@ from server.http.context import sender
 from server.http.endpoint import PLAYER, Endpoint, Routes
 from server.http.parameters import player_in_path, round_in_query
 from server.http.problems import HttpProblem
+from server.http.request_language import api_language
 from server.http.services import services
+from server.http.warnings import rendered, warnings_of_byes
 from server.views.options import options_view
 
 
@@ -37,7 +42,8 @@ class TakenOptionBody(Body, kw_only=True):
 async def get_options(request: Request) -> Response:
     """What may be done about a player who comes late (`case=late`) or stays away (`case=away`), best first.
 
-    Without `round` the one being played, unless the player's game there has ended, else the next.
+    Without `round` the one being played, unless the player's game there has ended, else the next. `warnings` of an
+    option is what FIDE mode has to say against its bye.
     """
     service, stream = services(request).tournaments, request.path_params["t"]
     tournament = await service.tournament(stream)
@@ -48,6 +54,9 @@ async def get_options(request: Request) -> Response:
         raise InvalidValue("round", message("invalid.no-round-open"))
     found = await service.options.find(tournament, player, case, number)
     body = options_view(tournament, player, case, number, found)
+    for shown, option in zip(body["options"], found, strict=True):
+        byes = [warnings_before(tournament, each) for each in option.commands if isinstance(each, GrantBye)]
+        shown["warnings"] = rendered(tournament, chain.from_iterable(byes), api_language(request))
     return versioned({**body, "version": tournament.version}, tournament.version)
 
 
@@ -59,7 +68,7 @@ async def take_option(request: Request) -> Response:
     done = await services(request).tournaments.options.take(
         request.path_params["t"], choice, body.reason, await sender(request), leave_fide_mode=body.leave_fide_mode
     )
-    return answer(done, player=player, option=body.option)
+    return answer(done, player=player, option=body.option, **await warnings_of_byes(request, done))
 
 
 def _case(request: Request) -> Case:
@@ -68,7 +77,7 @@ def _case(request: Request) -> Case:
         return Case(text)
     except ValueError as error:
         raise HttpProblem(
-            HTTPStatus.BAD_REQUEST, "There is no such case.", advice="Choose “late” or “absent”."
+            HTTPStatus.BAD_REQUEST, "There is no such case.", advice="Choose “late” or “away”."
         ) from error
 
 

@@ -52,7 +52,7 @@ def _commands(body: SeveralPlayersBody) -> Iterator[Command]:
                 yield CancelRegistration(player, body.reason)
             case "bye":
                 if body.round is None or body.bye is None:
-                    raise HttpProblem(HTTPStatus.BAD_REQUEST, "A bye has a round and a worth.")
+                    raise HttpProblem(HTTPStatus.BAD_REQUEST, "A bye needs a round and its points.")
                 yield GrantBye(player, body.round, bye_kind(body.bye), *why)
 
 

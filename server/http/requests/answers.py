@@ -18,6 +18,7 @@ from server.http.players.badges import current_tournament
 from server.http.problems import HttpProblem
 from server.http.requests.parameters import RequestText, request_in_path
 from server.http.sectors import check_sector
+from server.http.warnings import warnings_of_byes
 
 
 class RequestAnswerBody(Body, kw_only=True):
@@ -34,7 +35,7 @@ async def answer_request(request: Request) -> Response:
     await _check_sector(request, number)
     command = AnswerRequest(number, body.answer, body.reason)
     done = await execute(request, command)
-    return answer(done, request=number)
+    return answer(done, request=number, **await warnings_of_byes(request, done))
 
 
 async def _check_sector(request: Request, number: int) -> None:

@@ -8,6 +8,7 @@ from http import HTTPStatus
 from starlette.requests import Request
 from starlette.responses import Response
 
+from domain.fide_mode import in_mode_of
 from domain.messages import message
 from domain.notices import SetRoundStart
 from domain.refusals import InvalidValue
@@ -55,7 +56,7 @@ async def pair_round(request: Request) -> Response:
     )
     number = recorded_event(request, done, RoundPaired).round
     before = await services(request).tournaments.tournament(request.path_params["t"], done.events[0].version - 1)
-    found = warnings_of_pairing(before, number) if before.in_fide_mode else ()
+    found = in_mode_of(before, warnings_of_pairing(before, number))
     if not found:
         return answer(done, round=number)
     return answer(done, round=number, warnings=rendered(before, found, api_language(request)))

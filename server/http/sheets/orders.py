@@ -15,7 +15,7 @@ from server.access import SEE_DRAFTS, authorise, may, printing
 from server.eventstore.badges import Badges, BoardCodes, badge_key
 from server.http.addresses import base_address
 from server.http.context import principal
-from server.http.parameters import whole_number
+from server.http.parameters import number_in_query, whole_number
 from server.http.past import at_version, tournament_seen
 from server.http.problems import HttpProblem
 from server.http.request_language import page_language
@@ -48,6 +48,8 @@ async def ordered_sheet(request: Request) -> tuple[Order, Tournament]:
         secret=secret,
         board_secret=board_secret,
         player=_player(request),
+        board=number_in_query(request, "board"),
+        recorded=await services(request).tournaments.events(stream, 0, tournament.version) if kind.reads_log else (),
     )
     return order, tournament
 

@@ -23,7 +23,10 @@ from server.print.order import Order
 from server.print.registry import SHEETS
 
 _SHEET_QUERY = ("lang", "round", "paper", "for")
-"""What the public's sheets depend on; `player` is for sheets of officials, which no queue makes."""
+"""What the public's sheets depend on; `player` and `board` are for sheets of officials, which no queue makes."""
+
+_KEPT = ("round", "at", "player", "board")
+"""What a sheet is about stays when it is wanted in another language or on other paper."""
 
 
 async def print_sheet(request: Request) -> Response:
@@ -51,7 +54,8 @@ async def print_menu(request: Request) -> Response:
     tournament = await requested_tournament(request)
     spoken = sheet_language(request, tournament)
     sender = principal(request)
-    kinds = [kind for kind in SHEETS.values() if may(sender, printing(kind.name), stream)]
+    known = [kind for kind in SHEETS.values() if may(sender, printing(kind.name), stream)]
+    kinds = [kind for kind in known if not kind.is_of_board]
     rounds = tournament.play.rounds if may(sender, SEE_DRAFTS, stream) else tournament.public_rounds
     number = request.query_params.get("round") or (str(len(tournament.public_rounds)) if rounds else "")
     asked = {"lang": spoken.code, "paper": query_option(request, "paper", Paper), "round": number}
@@ -74,7 +78,7 @@ def _menu(request: Request, order: Order) -> Menu:
     """Links to the same sheet in other languages, for another distance, on other paper."""
     text = language(order.language).text
     stream, name = request.path_params["t"], order.kind.name
-    asked = {key: request.query_params[key] for key in ("round", "at", "player") if key in request.query_params}
+    asked = {key: request.query_params[key] for key in _KEPT if key in request.query_params}
     chosen = {"lang": order.language, "for": str(order.format.distance), "paper": str(order.format.paper)}
 
     def address(suffix: str = "", **other: str) -> str:

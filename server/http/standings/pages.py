@@ -7,7 +7,9 @@ from starlette.responses import Response
 
 from server.access import EVERYONE
 from server.http.endpoint import Page, PublicQueue, Routes
-from server.http.page_state import LIST_QUERY, view_page
+from server.http.page import page_reader
+from server.http.page_state import LIST_QUERY, page_tournament, round_asked_for, view_page
+from server.views.late_corrections import late_corrections
 
 
 async def standings_page(request: Request) -> Response:
@@ -16,8 +18,10 @@ async def standings_page(request: Request) -> Response:
 
 
 async def crosstable_page(request: Request) -> Response:
-    """The standings with all games."""
-    return await view_page(request, "crosstable.html", "crosstable")
+    """The standings with all games; below, those that the rating report has differently (C.04.2)."""
+    _, tournament = await page_tournament(request)
+    late = late_corrections(tournament, page_reader(request), round_asked_for(request).round)
+    return await view_page(request, "crosstable.html", "crosstable", late=late)
 
 
 ROUTES: Routes = (

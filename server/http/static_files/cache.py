@@ -22,7 +22,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 import web
-from server.http.compression import LEAST, gzipped, takes_gzip
+from server.http.compression import gzipped, takes_gzip
 from server.http.problems import HttpProblem
 
 _FOLDER = Path(web.__file__).parent / "static"
@@ -146,5 +146,5 @@ def _without_comment(line: str) -> str:
 @lru_cache(maxsize=8)
 def _made(body: bytes, kind: str) -> CachedFile:
     is_text = kind.startswith("text/") or kind == "image/svg+xml"
-    packed = gzipped(body, _BEST) if is_text and len(body) >= LEAST else None
-    return CachedFile(body, packed, kind, hashlib.sha256(body).hexdigest()[:20])
+    packed = gzipped(body, _BEST) if is_text else body
+    return CachedFile(body, packed if len(packed) < len(body) else None, kind, hashlib.sha256(body).hexdigest()[:20])

@@ -29,6 +29,7 @@ from domain.values import (
     Unrated,
     Youth,
 )
+from domain.windows import deadline_warnings
 from server.access import DIRECTORS
 from server.http.answers import answer
 from server.http.bodies import (
@@ -45,9 +46,11 @@ from server.http.bodies import (
 )
 from server.http.context import sender
 from server.http.endpoint import TOURNAMENTS, Endpoint, Routes
+from server.http.request_language import api_language
 from server.http.services import services
 from server.http.tournaments.rating_rule import RatingRuleBody
 from server.http.tournaments.special_rules import AnyAcceleration, ScoringBody
+from server.http.warnings import rendered
 
 
 class NewTournamentBody(Body, kw_only=True):
@@ -114,12 +117,16 @@ def chosen(body: NewTournamentBody) -> TieBreaks | None:
 
 
 async def create_tournament(request: Request) -> Response:
-    """Create a tournament."""
+    """Create a tournament; the answer warns if it is outside FIDE mode from the start."""
     body = await read_body(request, NewTournamentBody)
     if body.copy_of:
         body = with_copied_settings(body, await services(request).tournaments.tournament(body.copy_of))
     done = await services(request).tournaments.create(creation_command(body), await sender(request))
-    return answer(done, id=done.stream)
+    found = deadline_warnings(body.correction_deadline, rules_of(body.system))
+    if not found:
+        return answer(done, id=done.stream)
+    created = await services(request).tournaments.tournament(done.stream, 1)
+    return answer(done, id=done.stream, warnings=rendered(created, found, api_language(request)))
 
 
 def creation_command(body: NewTournamentBody) -> CreateTournament:

@@ -19,6 +19,7 @@ from server.http.page import render_page
 from server.http.page_state import page_tournament, state_for
 from server.http.parameters import number_in_form, whole_number
 from server.http.problems import HttpProblem
+from server.http.requests.parameters import RequestText
 from server.http.sectors import check_sector
 from server.http.services import services
 
@@ -29,18 +30,18 @@ class IncidentBody(Body, kw_only=True):
     A board is that of a public round, so it needs the round.
     """
 
-    text: Text
+    text: RequestText
     kind: IncidentKind = IncidentKind.INCIDENT
     at: Text = ""
     round: int | None = None
     board: int | None = None
-    decision: Text = ""
+    decision: RequestText = ""
 
 
 class IncidentDecisionBody(Body, kw_only=True):
     """What was decided; an empty text leaves it open again."""
 
-    decision: Text
+    decision: RequestText
 
 
 async def record_incident(request: Request) -> Response:
@@ -81,7 +82,7 @@ def _game_at(tournament: Tournament, number: int, board: int) -> GameId:
         raise HttpProblem(
             HTTPStatus.UNPROCESSABLE_ENTITY,
             "There is no board {board} in round {round}.",
-            advice="State a board of a published round, or no board.",
+            advice="Give a board of a published round, or none.",
             values={"board": board, "round": number},
         )
     return found.id

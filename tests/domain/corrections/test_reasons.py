@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from domain.corrections.differences import NumberChange
@@ -31,6 +33,15 @@ def test_two_numbers_that_change_places_are_both_named_with_their_reasons() -> N
         player("B"): NumberChange(player("B"), Tpn(2), Tpn(1), own),
         player("A"): NumberChange(player("A"), Tpn(1), Tpn(2), message("because.passed", player=player("B"))),
     }
+
+
+def test_a_number_that_is_new_or_gone_is_not_said_to_have_been_or_to_be_nought() -> None:
+    arbiters = second_drafted("fide-dutch-2026")
+    new = NumberChange(player("B"), Tpn(0), Tpn(7), message("because.passed", player=player("A")))
+
+    assert english(new.message, arbiters.state) == "B gets pairing number 7"
+    gone = replace(new, was=Tpn(7), now=Tpn(0))
+    assert english(gone.message, arbiters.state) == "B no longer has a pairing number (was 7)"
 
 
 def test_a_player_who_leaves_is_the_reason_for_other_boards() -> None:

@@ -10,7 +10,7 @@ from domain.players.details import CorrectRating
 from domain.players.withdrawals import ExplainAbsence, Withdraw
 from domain.refusals import DeadlineIsOver, InvalidValue, TournamentIsOver
 from domain.results.colours import CorrectColours
-from domain.results.entering import AdjournedGameEnded, EnterResult, ResultConflict, ResultCorrected
+from domain.results.entering import AdjournedGameEnded, ColoursConflict, EnterResult, ResultConflict, ResultCorrected
 from domain.settings.changes import ChangeSettings
 from domain.settings.finishing import FinishTournament
 from domain.state.tournament import Tournament, reported_game
@@ -116,17 +116,19 @@ def test_the_older_texts_know_no_deadline(system: str) -> None:
 
 @pytest.mark.article("C.04.2")
 def test_the_deadline_is_a_setting() -> None:
-    state = after(both_rounds(), ChangeSettings(correction_deadline=Deadline.NONE, reason="announced"))
+    state = after(
+        both_rounds(), ChangeSettings(correction_deadline=Deadline.NONE, reason="announced", leave_fide_mode=True)
+    )
 
     assert window_of(state, 1) is Window.PLAYED
 
 
 @pytest.mark.article("C.04.2")
 def test_another_deadline_needs_a_reason_once_a_round_is_paired_and_is_warned_of() -> None:
-    another, same = ChangeSettings(correction_deadline=Deadline.NONE), ChangeSettings(city="Graz")
+    another, same = ChangeSettings(correction_deadline=Deadline.END_OF_NEXT_ROUND), ChangeSettings(city="Graz")
     fresh, state = tournament(4), first_round()
 
-    assert after(fresh, another).settings.correction_deadline is Deadline.NONE
+    assert after(fresh, another).settings.correction_deadline is Deadline.END_OF_NEXT_ROUND
     assert warnings_before(fresh, another) == ()
     with pytest.raises(InvalidValue, match="reason"):
         decide(state, another)
@@ -179,6 +181,37 @@ def test_colours_reported_after_the_deadline_are_for_the_rating_report() -> None
     assert state.play.rounds[0].games[game.id].white == game.white
     assert state.play.report[game.id].white == game.black
     assert state.play.report[game.id].outcome is LOSS
+
+
+@pytest.mark.article("C.04.2")
+def test_a_result_after_colours_for_the_report_reads_from_the_white_whom_the_sender_names() -> None:
+    """Who had White on the board wins: in the report that player has Black."""
+    state = both_rounds()
+    game = next(iter(state.play.rounds[0].games.values()))
+    state = after(state, CorrectColours(1, game.id, game.black, game.seen))
+    drawn = after(state, correction(state, DRAW))
+    seen = reported_game(drawn, drawn.play.rounds[0].games[game.id]).seen
+
+    for white, outcome in ((game.white, WIN), (game.black, LOSS), (None, WIN)):
+        found = after(drawn, EnterResult(1, game.id, outcome, drawn.play.rounds[0].games[game.id].seen, white=white))
+        reported = found.play.report[game.id]
+        assert (reported.white, reported.outcome) == (game.black, LOSS), white
+        assert found.play.rounds[0].games[game.id].white == game.white
+    assert decide(drawn, EnterResult(1, game.id, DRAW, seen, white=game.black)) == ()
+
+
+@pytest.mark.article("C.04.2")
+def test_the_winner_s_opponent_is_not_taken_for_the_winner_after_colours_for_the_report() -> None:
+    state = both_rounds()
+    game = next(iter(state.play.rounds[0].games.values()))
+    state = after(state, CorrectColours(1, game.id, game.black, game.seen))
+    seen = state.play.rounds[0].games[game.id].seen
+
+    found = after(state, EnterResult(1, game.id, LOSS, seen, white=game.white))
+
+    assert (found.play.report[game.id].white, found.play.report[game.id].outcome) == (game.black, WIN)
+    with pytest.raises(ColoursConflict):
+        decide(state, EnterResult(1, game.id, WIN, seen, white=name(1)))
 
 
 @pytest.mark.article("C.04.2")

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import csv
+from collections.abc import Mapping
 from pathlib import Path
 
 from domain.exchange.csv_writing import Cell, written
@@ -12,16 +13,20 @@ from domain.players.byes import GrantBye
 from domain.players.expulsions import Expel
 from domain.players.registration import PlayerRegistered, RegisterPlayer
 from domain.players.withdrawals import Withdraw
+from domain.ratings import RatingMethod, RatingRule
 from domain.results.entering import EnterResult
 from domain.rounds.publication import PublishRound
 from domain.settings.changes import ChangeSettings
+from domain.settings.rating_rule import ChangeRatingRule
+from domain.standings.places import places
 from domain.state.tournament import Tournament
 from domain.tournament.replay import replay
 from domain.trf.events import events_of
+from domain.trf.export import export
 from domain.trf.reader import read_trf
 from domain.values import ByeKind, Outcome, PlayerId, Title
 from tests import builders
-from tests.builders import after, paired, tournament
+from tests.builders import after, paired, published, tournament
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 
@@ -176,3 +181,32 @@ def test_standings_mark_who_left_and_after_which_round() -> None:
         "Player b": ("expelled", "1"),
         **{f"Player {each}": ("", "") for each in "cdef"},
     }
+
+
+def test_the_standings_of_a_published_round_with_byes_or_after_an_adjourned_game_are_interim() -> None:
+    first = builders.played(tournament(5), (1, 2, Outcome.WHITE_WINS), (3, 4, Outcome.ADJOURNED), bye=5)
+    ended = builders.played(tournament(5), (1, 2, Outcome.WHITE_WINS), (3, 4, Outcome.WHITE_WINS), bye=5)
+
+    for state in (first, ended):
+        table = rows(standings_table(builders.published(state, (1, 3), (5, 2), bye=4)))
+        assert {row["State"] for row in table} == {"interim"}
+
+
+def test_ratings_in_pgn_are_fide_s_where_another_one_counts() -> None:
+    state = after(tournament(0), ChangeRatingRule(RatingRule(RatingMethod.NATIONAL_ELSE_FIDE)))
+    ratings: Mapping[str, int] = {"fide_standard": 1960, "national": 1880}
+    state = after(state, RegisterPlayer("Both", ratings=ratings), RegisterPlayer("One", ratings={"national": 1700}))
+
+    text = pgn(published(state, (1, 2)))
+
+    assert '[WhiteElo "1960"]' in text
+    assert '[BlackElo "1700"]' in text
+
+
+def test_a_report_file_has_the_days_of_the_announced_rounds_only() -> None:
+    days = tuple(f"2026-11-{day}" for day in range(20, 25))
+    state = after(tournament(4), ChangeSettings(round_dates=days), ChangeSettings(rounds=3))
+
+    (line,) = (line for line in export(state, places).splitlines() if line.startswith("132"))
+
+    assert line.split() == ["132", "26/11/20", "26/11/21", "26/11/22"]

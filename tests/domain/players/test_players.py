@@ -33,7 +33,10 @@ def test_a_fide_id_is_registered_once() -> None:
         decide(state, RegisterPlayer("Ada L.", fide_id="42"))
 
 
-@pytest.mark.parametrize("command", [RegisterPlayer("  "), RegisterPlayer("x" * 201), RegisterPlayer("Ada", rating=-1)])
+@pytest.mark.parametrize(
+    "command",
+    [RegisterPlayer("  "), RegisterPlayer("\u0301\u200b"), RegisterPlayer("x" * 201), RegisterPlayer("Ada", rating=-1)],
+)
 def test_nonsense_is_not_registered(command: RegisterPlayer) -> None:
     with pytest.raises(InvalidValue):
         decide(tournament(0), command)

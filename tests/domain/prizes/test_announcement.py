@@ -71,7 +71,7 @@ def test_prizes_touch_no_draft() -> None:
         (replace(FUND, year=12), "year: 12 is not a year."),
         (
             with_group(Prize(1, 5), category=Category(age_to=18)),
-            "group 'U18': the tournament has no date: state the year in which ages are counted.",
+            "group 'U18': the tournament has no date: enter the year in which ages are counted.",
         ),
         (with_group(Prize(1, 5), category=Category(sex="x")), "group 'U18': the sex is m or w, not 'x'."),
         (

@@ -7,7 +7,7 @@ import pytest
 from domain.results.finality import is_final, standings_state
 from domain.settings.changes import ChangeSettings
 from domain.values import Outcome
-from tests.builders import after, paired, played, published, tournament
+from tests.builders import after, paired, played, published, result, tournament
 from tests.saying import english
 
 
@@ -32,16 +32,22 @@ def test_nothing_is_final_before_the_first_round() -> None:
 
 def test_standings_say_how_final_they_are() -> None:
     fresh = tournament(4, rounds=2)
+    first = published(fresh, (1, 3), (4, 2))
     one = played(fresh, (1, 3, Outcome.WHITE_WINS), (4, 2, Outcome.DRAW))
     draft = paired(one, (1, 4), (2, 3))
     two = published(one, (1, 4), (2, 3))
+    begun = after(two, result(two, 1, Outcome.DRAW))
     last = played(one, (1, 4, Outcome.DRAW), (2, 3, Outcome.WHITE_WINS))
 
     assert english(standings_state(fresh, 0)) == "before round 1"
+    assert english(standings_state(first, 1)) == "round 1 is published"
+    assert english(standings_state(first, 1, is_past_start=True)) == "round 1 in play: 0 of 2 results"
     assert english(standings_state(one, 1)) == "after round 1 of 2"
     assert english(standings_state(draft, 2)) == "after round 1 of 2"
     assert english(standings_state(two, 1)) == "after round 1 of 2"
-    assert english(standings_state(two, 2)) == "after round 1; round 2 in play: 0 of 2 results"
+    assert english(standings_state(two, 2)) == "after round 1; round 2 is published"
+    assert english(standings_state(two, 2, is_past_start=True)) == "after round 1; round 2 in play: 0 of 2 results"
+    assert english(standings_state(begun, 2)) == "after round 1; round 2 in play: 1 of 2 results"
     assert english(standings_state(last, 1)) == "after round 1 of 2"
     assert english(standings_state(last, 2)) == "final, after 2 rounds"
 

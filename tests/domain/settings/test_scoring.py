@@ -33,6 +33,9 @@ FOOTBALL = Scoring(win=6, draw=2, forfeit_win=6, pairing_allocated_bye=6, full_p
         ({"full_point_bye": 4}, "invalid.scoring-byes"),
         ({"half_point_bye": 3}, "invalid.scoring-byes"),
         ({"zero_point_bye": 3}, "invalid.scoring-byes"),
+        ({"zero_point_bye": 2}, "invalid.scoring-order-of-byes"),
+        ({"half_point_bye": 0, "zero_point_bye": 1}, "invalid.scoring-order-of-byes"),
+        ({"win": 3, "loss": 1, "forfeit_win": 0, "forfeit_loss": 1}, "invalid.scoring-order-of-forfeits"),
     ],
 )
 def test_points_that_no_regulations_allow_are_refused(changes: dict[str, int], problem: str) -> None:

@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 
-def player(rank: int, *cells: str, points: str = "", place: int | str = "", name: str = "", rating: int = 1500) -> str:
+def player(
+    rank: int,
+    *cells: str,
+    points: str = "",
+    place: int | str = "",
+    name: str = "",
+    rating: int = 1500,
+    birth: str = "2000/01/02",
+) -> str:
     """A line 001 with these cells (`12 w 1`, `0000 - H`, empty)."""
     start = (
-        f"001 {rank:4} m GM {name or f'Player {rank}':33} {rating:4} AUT {rank:11} 2000/01/02 {points:>4} {place:>4}"
+        f"001 {rank:4} m GM {name or f'Player {rank}':33} {rating:4} AUT {rank:11} {birth:10} {points:>4} {place:>4}"
     )
     return start + "".join(f"  {cell:>8}" for cell in cells)
 

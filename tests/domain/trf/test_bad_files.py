@@ -80,6 +80,7 @@ def test_fewer_players_than_announced_are_believed_where_the_file_ends_well() ->
         ((player(1, "2 w 1", points="2.0"), player(2, "1 b 0")), (1, 81), "the results make 1.0"),
         (("142 1", player(1, "2 w 1", "2 b 1"), player(2, "1 b 0", "1 w 0")), (1, 5), "2 are paired"),
         ((player(1), player(1)), (2, 5), "is already in line 1"),
+        ((player(1, rating=4001),), (1, 49), "the rating 4001 is above 4000"),
         (("142 5", "XXR 6", player(1)), (2, 5), "an earlier line says 5"),
         (("240 H 001    1", player(1, "2 w 1"), player(2, "1 b 0")), (1, 5), "another entry in line 2"),
         ((player(1, "0000 - U"), player(2, "0000 - U")), (2, 99), "second pairing-allocated bye"),

@@ -14,8 +14,11 @@ from domain.players.numbers import AssignPairingNumbers
 from domain.players.registration import RegisterPlayer
 from domain.results.colours import CorrectColours
 from domain.results.entering import EnterResult
+from domain.rounds.amendments import PairingAmended
+from domain.rounds.boards import PairedBoard
 from domain.rounds.by_hand import EndManualPairing, StartManualPairing
 from domain.rounds.drafts import DiscardPairing
+from domain.rounds.manual import BY_HAND
 from domain.rounds.publication import PublishRound
 from domain.settings.changes import ChangeSettings, SettingsChanged
 from domain.settings.tie_breaks import ChangeTieBreaks
@@ -81,6 +84,20 @@ def test_a_result_corrected_after_the_next_pairing() -> None:
     log.do(log.game(1, 2))
 
     assert log.lines() == ["Correction @ Round 1: 4-2: 1-0 => 0-1"]
+
+
+def test_a_result_that_the_next_round_was_paired_again_with_has_no_line() -> None:
+    """The round is paired with the corrected result now: the system amended its published pairing."""
+    log = two_rounds()
+    log.do(log.game(1, 2))
+    latest = log.state.play.rounds[1]
+    boards = tuple(PairedBoard(game.id, game.white, game.black) for game in latest.games.values())
+    again = PairingAmended(2, "F.7", boards, boards, None, None, engine="dutch", numbers=latest.numbers)
+    log.events.append(again)
+
+    assert log.lines() == []
+    log.events[-1] = replace(again, engine=BY_HAND)
+    assert log.lines() == ["Correction @ Round 1: 4-2: 1-0 => 0-1", "MPA @ Round 2: - => -"]
 
 
 def test_a_result_corrected_before_the_next_pairing_has_no_line() -> None:

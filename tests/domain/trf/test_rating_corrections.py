@@ -86,8 +86,9 @@ def test_other_comments_are_left_alone(line: str) -> None:
 
 
 def test_lines_are_believed_as_far_back_as_they_follow_each_other() -> None:
-    players = read_trf(report(corrected("fide-rating-2009", 1))).player_of
-    right = players[1].rating
+    players = read_trf(report(corrected("fide-rating-2009", 1))).players
+    counting = {player.rank: player.rating for player in players}
+    right = counting[1]
     last = RatingRecord(4, 1, right + 5, right)
     others = [
         [RatingRecord(2, 1, right + 5, right + 1)],
@@ -95,11 +96,11 @@ def test_lines_are_believed_as_far_back_as_they_follow_each_other() -> None:
         [RatingRecord(2, 77, 2000, 2100)],
     ]
 
-    assert all(rating_corrections.consistent(each, players) == {} for each in others)
+    assert all(rating_corrections.consistent(each, counting) == {} for each in others)
     for earlier in (RatingRecord(2, 1, 1900, right + 1), RatingRecord(5, 1, 1900, right + 5)):
-        assert rating_corrections.consistent([earlier, last], players) == {1: [last]}
+        assert rating_corrections.consistent([earlier, last], counting) == {1: [last]}
     both = [RatingRecord(2, 1, 1900, right + 5), last]
-    assert rating_corrections.consistent(both, players) == {1: both}
+    assert rating_corrections.consistent(both, counting) == {1: both}
 
 
 @pytest.mark.parametrize("number", [6, 7, 999])

@@ -49,8 +49,30 @@ def test_the_file_for_the_rating_office_has_the_result_that_is_rated() -> None:
     assert cells(rating) == ["   3 w 0     2 b =", "   4 b =     1 w =", "   1 b 1     4 w 1", "   2 w =     3 b 0"]
     assert [line[80:89] for line in lines(rating)] == [line[80:89] for line in lines(standings)]
     assert lines(rating, "### Rating") == [LINE]
-    other = [(one, two) for one, two in zip(standings.splitlines(), rating.splitlines(), strict=True) if one != two]
+    assert lines(rating, "299") == ["299          -1.0  001    3", "299           1.0  001    1"]
+    assert lines(standings, "299") == []
+    own = [line for line in rating.splitlines() if not line.startswith("299")]
+    other = [(one, two) for one, two in zip(standings.splitlines(), own, strict=True) if one != two]
     assert [one[:8] for one, _ in other] == ["001    1", "001    3"]
+
+
+def test_points_on_top_that_the_file_had_itself_stay() -> None:
+    top = "299          -1.0  001    3"
+    text = export(corrected(), places).replace("001    1 ", f"{top}\r\n001    1 ", 1)
+    state = replay(events_of(read_trf(_with_points(text, 3, "0.0"))))
+
+    both = export(state, places, for_rating=True)
+    again = replay(events_of(read_trf(both)))
+
+    assert lines(both, "299") == [top, top, "299           1.0  001    1"]
+    assert export(again, places, Flavour.TRF26) == export(state, places, Flavour.TRF26)
+    assert lines(export(again, places), "299") == [top]
+
+
+def _with_points(text: str, rank: int, points: str) -> str:
+    """The file with other points of a player."""
+    found = next(line for line in text.splitlines() if line.startswith(f"001 {rank:4}"))
+    return text.replace(found, f"{found[:80]}{points:>4}{found[84:]}")
 
 
 @pytest.mark.parametrize("for_rating", [False, True])

@@ -221,6 +221,7 @@ def _line(rank: int, *cells: str, points: str = "") -> str:
         (file("XXS WW=3 BW=1"), 1, 10, "same with White"),
         (file("240 Q 001    1"), 1, 5, "not F, H or Z"),
         (file("240 H 001    5", _line(1)), 1, 5, "starting rank 5"),
+        (file("240 H 001    1", "240 Z 001    1", _line(1)), 2, 5, "an earlier line says H, this one Z"),
         (file("240 H 001    1", _line(1, "2 w 1"), _line(2, "1 b 0")), 1, 5, "another entry in line 2"),
         (file("260 003 001    1    2"), 1, 5, "rounds 3 to 1"),
         (file("260 001 003    1"), 1, 13, "two players"),

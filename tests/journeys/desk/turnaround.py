@@ -99,6 +99,7 @@ def a_busy_minute(person: Person, desk: str) -> None:
     expect(board.locator("[data-answer]")).to_contain_text("was 1 – 0, is now 0 – 1")
     person.press(board.get_by_role("button", name="Change the result"))
     expect(board.get_by_role("button", name=result_text("0-1"), exact=True)).to_have_attribute("aria-pressed", "true")
+    expect(board).to_have_attribute("data-state", "shown")
     page.goto(desk)
     is_live(page)
 

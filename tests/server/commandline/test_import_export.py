@@ -45,6 +45,7 @@ def test_players_of_a_table_are_previewed_and_nothing_changes(jadoube: Command, 
         "correct: line 2: Player 0001: rating 1982 -> 1999; club nothing -> SK Turm",
         "register: line 3: Neu, Anna",
         "1 to register, 1 to correct, 0 unchanged, 0 wrong",
+        "preview: nothing is imported yet",
         stream,
     ]
 
@@ -69,14 +70,29 @@ def test_a_table_is_taken_over_whole(jadoube: Command, table: Path, tmp_path: Pa
 
 
 def test_wrong_rows_are_left_out_on_request(jadoube: Command, tmp_path: Path) -> None:
-    stream = jadoube("import", beginning(tmp_path)).lines[-1]
+    stream, empty = (jadoube("import", beginning(tmp_path)).lines[-1] for _ in range(2))
     table = tmp_path / "players.csv"
     table.write_text("Name;Elo\nNeu, Anna;1500\nAlt, Jo;x\n", encoding="utf-8")
 
     told = jadoube("import", table, "--into", stream, "--skip-bad")
 
-    assert told.code == Exit.BAD_INPUT
-    assert told.lines[0].startswith("wrong: line 3")
+    refused = jadoube("import", table, "--into", empty)
+    looked = jadoube("import", table, "--into", empty, "--skip-bad", "--preview")
+
+    assert (told.code, refused.code, looked.code) == (Exit.DONE, Exit.BAD_INPUT, Exit.DONE)
+    assert told.lines[0].startswith("left out: line 3, column 2 (Elo): 'x'")
+    assert told.lines[1:] == [
+        "register: line 2: Neu, Anna",
+        "1 to register, 0 to correct, 0 unchanged, 1 left out",
+        "imported",
+        stream,
+    ]
+    assert refused.lines[0].startswith("wrong: line 3")
+    assert refused.lines[-2] == (
+        "nothing is imported: correct the wrong rows, or add --skip-bad to import the other rows"
+    )
+    assert looked.lines[-2] == "preview: nothing is imported yet"
+    assert jadoube("export", empty, "--format", "csv").lines[1:] == ["1,Player 0001,,1982,,,,,"]
     players = jadoube("export", stream, "--format", "csv").lines
     assert '2,"Neu, Anna",,1500,,,,,' in players
     assert not any("Alt" in line for line in players)

@@ -42,6 +42,8 @@ def test_each_screen_of_a_computer_is_a_display_of_its_own(capsys: pytest.Captur
         "--window-position=3840,0",
         "--window-position=7680,0",
     ]
+    profiles = [flag for line in found for flag in line if "user-data-dir" in flag]
+    assert profiles == [f"--user-data-dir=$HOME/jadoube-screen-{number}" for number in (1, 2, 3)]
 
 
 def test_the_size_of_a_screen_is_in_pixels(capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from server.commandline.exits import Exit
 from tests.server.commandline.conftest import Command
 
 
@@ -60,3 +61,17 @@ def test_an_unknown_tournament_is_distinguished_from_a_folder_that_is_missing(
 ) -> None:
     assert jadoube("print", "nobody", "seats", "-o", tmp_path / "x.pdf").code == 3
     assert jadoube("print", demo, "seats", "-o", tmp_path / "no" / "folder.pdf").code == 5
+
+
+def test_the_record_of_a_board_and_the_report_of_the_chief_arbiter_are_made_from_the_log(
+    jadoube: Command, demo: str, tmp_path: Path
+) -> None:
+    record, report = tmp_path / "record.html", tmp_path / "report.html"
+
+    assert jadoube("print", demo, "board-record", "--round", "1", "--board", "2", "-o", record).code == 0
+    assert jadoube("print", demo, "arbiter-report", "-o", report).code == 0
+    assert jadoube("print", demo, "board-record", "--round", "1", "--board", "99", "-o", record).code == Exit.BAD_INPUT
+
+    assert "Round 1, board 2" in record.read_text(encoding="utf-8")
+    assert record.read_text(encoding="utf-8").count("<tr>") == 3
+    assert "Report of the chief arbiter" in report.read_text(encoding="utf-8")

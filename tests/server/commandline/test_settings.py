@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from domain.players.registration import RegisterPlayer
+from server.app import open_services
 from server.commandline.exits import Exit
+from server.service import operator
+from server.settings import read_settings
 from tests.domain.trf.lines import file, player
 from tests.for_each import for_each
 from tests.server.commandline.conftest import Command
@@ -82,6 +88,14 @@ def test_a_tournament_is_created_with_every_setting_that_is_stated(jadoube: Comm
     assert (found["bye_limits"], found["correction_deadline"]) == ({"most": 2, "until": None}, "end-of-next-round")
 
 
+def test_a_tournament_that_begins_outside_fide_mode_is_created_with_a_warning(jadoube: Command) -> None:
+    told = jadoube("create", "--name", "Open", "--rounds", "7", *sets("correction_deadline=none"))
+
+    assert told.code == Exit.DONE
+    assert told.err.startswith("warning (level 5, C.04.2): ")
+    assert shown(jadoube, told.lines[-1])["fide_mode"] is False
+
+
 def test_what_is_not_stated_is_copied_from_another_tournament(jadoube: Command) -> None:
     model = jadoube("create", "--name", "A", "--rounds", "5", *sets("city=Graz", "festival=Week")).lines[-1]
     copy = jadoube("create", "--name", "B", "--rounds", "9", "--copy-of", model, *sets("city=Wien")).lines[-1]
@@ -149,6 +163,21 @@ def test_prohibitions_come_from_a_file(jadoube: Command, running: str, tmp_path:
     assert "nothing to change" in jadoube("settings", running, "--set", f"prohibitions=@{path}").out
     assert jadoube("settings", running, "--set", "prohibitions=none").code == Exit.DONE
     assert shown(jadoube, running)["prohibitions"] == []
+
+
+def test_warnings_name_players_as_people_do(jadoube: Command, fresh: str, tmp_path: Path) -> None:
+    table = tmp_path / "players.csv"
+    table.write_text("name,rating\nAnna,2000\nBela,1900\nCarl,1800\nDora,1700\n", encoding="utf-8")
+    jadoube("import", table, "--into", fresh)
+    path = tmp_path / "apart.json"
+    players = ["p2", "p3", "p4", "p5"]
+    path.write_text(json.dumps([{"players": players, "first_round": 1, "last_round": 5}]), encoding="utf-8")
+
+    asked = jadoube("settings", fresh, "--set", f"prohibitions=@{path}")
+
+    assert asked.code == Exit.BAD_INPUT
+    assert "Anna" in asked.err
+    assert not re.search(r"\bp\d", asked.err)
 
 
 def test_what_fide_mode_prohibits_is_refused_with_the_article_and_the_way_out(jadoube: Command, running: str) -> None:
@@ -307,3 +336,32 @@ def test_a_day_that_does_not_exist_is_refused_with_its_setting(jadoube: Command,
 
     assert refused.code == Exit.BAD_INPUT
     assert "2026-02-30" in refused.err
+
+
+async def _paired(stream: str) -> None:
+    """Two players are registered, and round one is paired."""
+    async with open_services(read_settings()) as services:
+        for name in ("Ada", "Bea"):
+            await services.tournaments.execute(stream, RegisterPlayer(name), operator("director"))
+        await services.tournaments.rounds.pair(stream, operator("director"))
+
+
+def test_an_undo_is_confirmed_as_the_change_that_it_makes(jadoube: Command, fresh: str) -> None:
+    changed = [jadoube("settings", fresh, *sets(each)).lines[-1] for each in ("rounds=4", "acceleration=baku")]
+    rounds, acceleration = (each.removeprefix("recorded: version ") for each in changed)
+    asyncio.run(_paired(fresh))
+
+    asked = jadoube("undo", fresh, rounds)
+    done = jadoube("undo", fresh, rounds, "--yes")
+    looked = jadoube("undo", fresh, acceleration, "--preview")
+    prohibited = jadoube("undo", fresh, acceleration, "--yes")
+    in_mode = shown(jadoube, fresh)["fide_mode"]
+    left = jadoube("undo", fresh, acceleration, "--leave-fide-mode")
+
+    assert (asked.code, done.code) == (Exit.BAD_INPUT, Exit.DONE)
+    assert "--yes" in asked.err
+    assert looked.err.startswith("warning (level 5, C.04.7): ")
+    assert (prohibited.code, left.code, in_mode) == (Exit.BAD_INPUT, Exit.DONE, True)
+    assert "--leave-fide-mode" in prohibited.err
+    found = shown(jadoube, fresh)
+    assert (found["rounds"], found["acceleration"], found["fide_mode"]) == (5, "none", False)

@@ -18,6 +18,7 @@ from server.eventstore.sqlite import fault_of
         ("SQLITE_CORRUPT", "storage-damaged"),
         ("SQLITE_FULL", "storage-full"),
         ("SQLITE_BUSY", "storage-busy"),
+        ("SQLITE_CANTOPEN", "storage-lost"),  # a connection that is made after the file was deleted
         ("SQLITE_INTERNAL", "storage-fault"),
     ],
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any, get_args, get_type_hints
 
 import pytest
@@ -117,6 +118,7 @@ class Place:
         return re.sub(r"{(\w+)}", lambda found: values.get(found[1], found[0]), path)
 
 
+@cache
 def operations() -> list[tuple[str, str, Operation]]:
     """Method, path and description of everything in the OpenAPI document."""
     paths = document(API)["paths"]

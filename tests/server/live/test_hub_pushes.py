@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
@@ -131,7 +132,10 @@ async def test_everyone_gets_one_heartbeat_in_five_seconds_with_the_version_and_
     beat(hub)
 
     told = {"type": "heartbeat", "tournament": NAME, "version": len(service.log), "epoch": "epoch-1"}
-    assert [reader.take() for reader in readers] == [[told]] * 25
+    beats = [reader.take() for reader in readers]
+    times = {each.pop("time") for (each,) in beats}
+    assert beats == [[told]] * 25
+    assert all(datetime.fromisoformat(each).utcoffset() == timedelta(0) for each in times)
 
 
 async def test_a_heartbeat_names_the_version_of_the_pages() -> None:

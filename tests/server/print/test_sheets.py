@@ -83,7 +83,11 @@ def test_the_results_name_the_boards_that_the_rating_report_has_differently() ->
     game = next(iter(state.play.rounds[0].games.values()))
     late = after(state, EnterResult(1, game.id, Outcome.BLACK_WINS, game.seen, "the slip"))
 
+    names = late.roster.players
     assert sheet("results", late, round=1).notes == ("Board 1 · standings 1 – 0, rating report 0 – 1",)
+    assert sheet("crosstable", late).notes[-1] == (
+        f"Round 1, board 1, {names[game.white].name} – {names[game.black].name}: standings 1 – 0, rating report 0 – 1"
+    )
     assert sheet("results", late, round=2).notes == ()
     assert sheet("pairings", late, round=1).notes == ()
 

@@ -26,6 +26,16 @@ def head(tournament: Tournament) -> dict[str, object]:
     return found
 
 
+def test_a_round_says_how_many_of_its_results_are_missing() -> None:
+    service = in_round_one()
+    boards = len(service.state.public_rounds[0].games)
+
+    service.play(1, Outcome.DRAW)
+
+    rows = desk(service.state, NO_PARAMETERS)["rows"]
+    assert [rows[number]["missing"] for number in ("1", "2")] == [boards - 1, 0]
+
+
 def first_player(service: FakeService) -> PlayerId:
     return next(iter(service.state.roster.players))
 

@@ -46,9 +46,9 @@ def test_how_final_the_places_are_is_said_in_the_language_of_the_reader() -> Non
 
     said = [in_short(each, NO_PARAMETERS)["head"]["standings"] for each in (state, over)]
 
-    assert said == ["round 1 in play: 0 of 2 results", "final, after 1 round"]
+    assert said == ["round 1 is published", "final, after 1 round"]
     german = in_short(state, Parameters(language="de"))["head"]["standings"]
-    assert german == "Runde 1 läuft: 0 von 2 Ergebnissen"
+    assert german == "Runde 1 ist veröffentlicht"
 
 
 def test_the_first_boards_are_games_with_their_results() -> None:

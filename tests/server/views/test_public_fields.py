@@ -16,22 +16,40 @@ from server.views.registry import VIEWS
 from tests.builders import after, published, result, tournament
 
 PRIZES = (
-    "awarded currency digits groups missing name newcomers provisional round rounds state total total_text unawarded "
-    "without_birth_date year"
+    "awarded currency digits groups missing name newcomers provisional round rounds starts state state_in_play "
+    "total total_text unawarded without_birth_date year"
 )
 PUBLIC_FIELDS = {
-    "boards": ("boards missing name round rounds status", "black board bye game report result seen white"),
-    "seats": ("boards missing name round rounds status", "board bye colour federation name opponent player title tpn"),
-    "playing": ("boards missing name round rounds status", "black board bye game report result seen white"),
-    "latest": ("boards missing name round rounds status", "black board bye game recorded_at report result seen white"),
+    "boards": (
+        "adjourned boards missing name round rounds starts status",
+        "black board bye game report result seen white",
+    ),
+    "seats": (
+        "adjourned boards missing name round rounds starts status",
+        "board bye colour federation name opponent player title tpn",
+    ),
+    "playing": (
+        "adjourned boards missing name round rounds starts status",
+        "black board bye game report result seen white",
+    ),
+    "latest": (
+        "adjourned boards missing name round rounds starts status",
+        "black board bye game recorded_at report result seen white",
+    ),
     "notices": ("left_fide_mode name round starting starts", "kind text"),
     "in-short": (
-        "boards festival finished left_fide_mode missing name players round rounds standings starting starts status",
+        (
+            "adjourned boards festival finished left_fide_mode missing name players round rounds "
+            "standings starting starts status"
+        ),
         "federation name place player points rating title tpn",
     ),
-    "top-boards": ("boards missing name round rounds status", "black board bye game report result seen white"),
+    "top-boards": (
+        "adjourned boards missing name round rounds starts status",
+        "black board bye game report result seen white",
+    ),
     "standings": (
-        "edition finished missing name rating_notes round rounds state tie_breaks",
+        "edition finished missing name rating_notes round rounds starts state state_in_play status tie_breaks",
         "federation left left_after name place played player points rating tie_breaks title tpn",
     ),
     "standings-player": (
@@ -39,7 +57,7 @@ PUBLIC_FIELDS = {
         "article code dropped more_not_met parts tied title value",
     ),
     "crosstable": (
-        "edition finished missing name rating_notes round rounds state tie_breaks",
+        "edition finished missing name rating_notes round rounds starts state state_in_play status tie_breaks",
         "federation games left left_after name place played player points rating tie_breaks title tpn",
     ),
     "players": (
@@ -54,7 +72,7 @@ PUBLIC_FIELDS = {
             "asked change federation left left_after name now performance player points rating rounds starting starts "
             "takes_requests title tpn withdrawn_from"
         ),
-        "board colour name opponent points rating round score title tpn",
+        "board colour name opponent points rating report result round score title tpn white",
     ),
     "around": ("place players round", "federation mine name place player points rating title tpn"),
     "prizes": (

@@ -122,11 +122,11 @@ def test_the_desk_leads_from_the_first_player_to_the_end() -> None:
     assert step(after(complete, FinishTournament())) == "done"
 
 
-def test_the_desk_lists_announced_rounds_and_names_missing_boards() -> None:
+def test_the_desk_lists_announced_rounds_and_counts_missing_results() -> None:
     shown = desk(published(tournament(4), (1, 2), (3, 4)), NO_PARAMETERS)
 
     assert shown["order"] == ["1", "2", "3", "4", "5"]
-    assert shown["rows"]["1"]["missing"] == [1, 2]
+    assert shown["rows"]["1"]["missing"] == 2
     assert shown["rows"]["2"]["status"] is None
 
 

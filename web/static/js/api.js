@@ -5,6 +5,7 @@ import { text } from "./words.js";
 
 const CREATED = 201;
 const WITHOUT_ROLE = 401;
+const AT_ONCE_MS = 4000;
 const LANGUAGE = { "Accept-Language": document.documentElement.lang || "en" };
 
 export class Problem extends Error {
@@ -27,10 +28,11 @@ export function newKey() {
 }
 
 // Throws Problem if the server refuses, TypeError if it was not reached. A command that changed nothing answers without `isRecorded`.
-export async function send(method, path, body, { key = newKey(), type = "application/json", signal, headers = {} } = {}) {
+export async function send(method, path, body, { key = newKey(), type = "application/json", signal, keepalive = false, headers = {} } = {}) {
   const response = await fetch(`/api/v1${path}`, {
     method,
     signal,
+    keepalive,
     headers: { ...LANGUAGE, "Content-Type": type, "Idempotency-Key": key, ...headers },
     body: type === "application/json" ? JSON.stringify(body ?? {}) : body,
   });
@@ -52,16 +54,48 @@ function isJson(response) {
   return /json/.test(response.headers.get("Content-Type") ?? "");
 }
 
+// Whether the server answers at once.
+export async function serverAnswers() {
+  const ending = new AbortController();
+  const timer = setTimeout(() => ending.abort(), AT_ONCE_MS);
+  try {
+    return (await fetch("/healthz", { cache: "no-store", signal: ending.signal })).ok;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 // Join with the code in a form; an accepted one is answered by a redirection, which is not followed.
 export function join(form) {
   return fetch("/join", { method: "POST", body: new URLSearchParams(new FormData(form)), redirect: "manual" });
 }
 
-// Do something for a form or button: its buttons are disabled meanwhile, and a refusal is shown in its [data-message].
-export async function attempt(scope, doing) {
+const underWay = new Set(); // promises of what was asked for and is not answered yet
+
+// Count something as under way until it is answered.
+export function track(promise) {
+  const answered = () => underWay.delete(promise);
+  underWay.add(promise);
+  promise.then(answered, answered);
+  return promise;
+}
+
+// Resolves when nothing is under way.
+export async function allAnswered() {
+  while (underWay.size) await Promise.allSettled(underWay);
+}
+
+// Do something for a form or button: its buttons, or those given, are disabled meanwhile, and a refusal is shown in its [data-message].
+export function attempt(scope, doing, disabled = scope.querySelectorAll("button")) {
+  return track(attempted(scope, doing, disabled));
+}
+
+async function attempted(scope, doing, disabled) {
   const message = scope.querySelector("[data-message]");
   const focused = document.activeElement;
-  const buttons = [...scope.querySelectorAll("button")].filter((button) => !button.disabled);
+  const buttons = [...disabled].filter((button) => !button.disabled);
   message.hidden = true;
   for (const button of buttons) button.disabled = true;
   try {

@@ -95,9 +95,11 @@ function take(text) {
   filter();
 }
 
+// The buttons of the others can be pressed while the answer is on its way.
 async function toggle(key) {
   const row = model.rows[key];
   const element = rows.get(key);
+  if ("busy" in element.dataset) return;
   const where = `${path}/players/${encodeURIComponent(key)}`;
   element.dataset.busy = "";
   const done = await attempt(scanning.open ? scanning : main, async () => {
@@ -105,9 +107,10 @@ async function toggle(key) {
     if (row.here && !row.bye) await send("DELETE", `${where}/check-in`, {});
     else await send("PUT", `${where}/check-in`);
     return true;
-  });
+  }, []);
   delete element.dataset.busy;
   decorate(element, model.rows[key] ?? row);
+  filter();
   if (done) showMessage(row.here && !row.bye ? "back" : "here", row);
   else hideMessage();
   if (matchMedia("(pointer: fine)").matches) input.focus();
@@ -142,17 +145,25 @@ function keysOf(which) {
 }
 
 // A typed name is looked for among all players, whatever tab is chosen. Rows stay in their places for a moment after a press,
-// so that the second press of a double one does not check in the player below.
+// so that the second press of a double one does not check in the player below. The pressed row also stays until its answer arrives.
+// If the row with the focus is hidden, the focus goes to the next one.
 function filter() {
   const text = input.value.trim();
   const wanted = new Set(text ? fitting(model, text) : keysOf(shown));
+  if (rows.get(pressed.key)?.dataset.busy !== undefined) wanted.add(pressed.key);
   const quiet = pressed.timeStamp + QUIET_MS - performance.now();
   clearTimeout(settling);
   if (!text && pressed.key && quiet > 0) {
     for (const element of rows.all()) if (!element.hidden) wanted.add(element.dataset.key);
     settling = setTimeout(filter, quiet);
   }
+  const focused = document.activeElement?.closest("[data-key]");
   for (const element of rows.all()) setHidden(element, !wanted.has(element.dataset.key));
+  if (focused?.hidden) {
+    let next = focused.nextElementSibling;
+    while (next?.hidden) next = next.nextElementSibling;
+    (next?.querySelector("[data-toggle]") ?? input).focus({ preventScroll: true });
+  }
   setHidden(none, wanted.size > 0);
   write(none, none.dataset[text ? "found" : model.order.length ? shown : "all"]);
 }

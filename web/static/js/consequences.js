@@ -21,7 +21,9 @@ export function showConsequences(place, found) {
   list(part("facts"), facts);
   list(part("warnings"), (found.warnings ?? []).map((each) => `${each.text} (${each.article})`));
   list(part("breaches"), found.breaches ?? []);
-  list(part("changes"), (found.changes ?? []).map((each) => because(each, facts)));
+  for (const when of ["at-once", "next-pairing"]) {
+    list(part(when), (found.changes ?? []).filter((each) => each.takes_effect === when).map((each) => because(each, facts)));
+  }
   setHidden(part("settled"), !found.settled);
   if (found.settled) write(part("settled"), filled(part("settled").dataset.of, found));
   const { standings = [] } = found; // several if an event of the past is another one, each after its round
@@ -64,7 +66,7 @@ function roundEffect(effect, whole) {
   const made = document.getElementById("round-effect").content.cloneNode(true);
   const part = (name) => made.querySelector(`[data-${name}]`);
   write(part("title"), filled(part("title").dataset.of, { ...effect, count: effect.boards.length }));
-  const roundStatus = part("round-status").dataset[(effect.status ?? "").replace(/ (\w)/, (_, letter) => letter.toUpperCase())];
+  const roundStatus = part("round-status").dataset[(effect.status === null ? "not paired" : effect.status ?? "").replace(/ (\w)/, (_, letter) => letter.toUpperCase())];
   setHidden(part("round-status"), !roundStatus);
   if (roundStatus) write(part("round-status"), roundStatus);
   setHidden(part("because"), !effect.because);

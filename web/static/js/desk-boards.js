@@ -1,8 +1,9 @@
 // The boards of the round in play on the desk: missing ones first, filtered, entered by keys. A row keeps its place while
 // results come in; only a filter, a round or a press sorts again.
 
-import { attempt, read, send } from "./api.js";
+import { attempt, read, send, track } from "./api.js";
 import { FORMATS } from "./formats.js";
+import { serverNow } from "./hall-clock.js";
 import { Rows, mark, setHidden, write } from "./rows.js";
 import { offerUndo } from "./undo.js";
 import { showWhy } from "./why.js";
@@ -91,7 +92,7 @@ function decorate(element, row) {
   element.dataset.state = conflicts.has(row.game) ? "conflict" : row.result === null ? "open" : row.result === "adjourned" ? "adjourned" : "in";
   element.setAttribute("aria-label", text("Board {board}: {white} {result} {black}", { board: row.board, white: row.white.name, black: row.black.name, result: FORMATS.result(row.result) }));
   const entry = row.result === null ? null : entries.get(row.game);
-  write(element.querySelector("[data-since]"), entry ? clock(entry.at) : row.result === null && begun() ? duration(Date.now() - begun()) : "");
+  write(element.querySelector("[data-since]"), entry ? clock(entry.at) : row.result === null && begun() ? duration(serverNow() - begun()) : "");
   const by = element.querySelector("[data-by]");
   write(by, conflicts.has(row.game) ? text("⚠ two results") : entry ? `✓ ${entry.by.replace(ROLE, "")}` : "–");
   by.title = entry?.by ?? "";
@@ -171,11 +172,11 @@ function enter(element, result) {
   showMessage(row.result === null ? "" : text("Board {board} has a result already. Enter opens its correction.", row));
   if (row.result !== null) return element.querySelector("[data-correct]").focus();
   focus(nextMissing(element) ?? element);
-  sending = sending.then(() => attempt(section, async () => {
+  sending = track(sending.then(() => attempt(section, async () => {
     const game = `${path}/rounds/${model.head.round}/games/${encodeURIComponent(row.game)}`;
     const made = await send("PUT", `${game}/result`, { result, seen: row.seen, white: row.white.player });
     offerUndo(text("Board {board}: {result}", { board: row.board, result: FORMATS.result(result) }), made.seen);
-  }));
+  })));
 }
 
 function showMessage(what) {
@@ -213,13 +214,13 @@ function openWhy(row) {
 // When the round began: at its stated start, if that is over, else at its publication.
 function begun() {
   const stated = starts ? Date.parse(starts) : 0;
-  return stated && stated <= Date.now() ? stated : Date.parse(published) || 0;
+  return stated && stated <= serverNow() ? stated : Date.parse(published) || 0;
 }
 
 function isLong() {
   const ended = [...entries.values()].map((each) => Date.parse(each.at) - begun()).sort((one, other) => one - other);
   const limit = ended[Math.floor(ended.length * LONG_SHARE)];
-  return model.order.length > 0 && ended.length >= model.order.length / 2 && Date.now() - begun() > Math.max(limit, LEAST_LONG_MS);
+  return model.order.length > 0 && ended.length >= model.order.length / 2 && serverNow() - begun() > Math.max(limit, LEAST_LONG_MS);
 }
 
 function duration(milliseconds) {

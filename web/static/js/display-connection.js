@@ -1,6 +1,7 @@
 // The connection of this screen as a display: it receives its arrangement, reports what it shows, and shows its name when
 // the director requests it. The server has the arrangement; for another page the screen reloads /display.
 
+import { goOn } from "./go-on.js";
 import { write } from "./rows.js";
 import { HOME } from "./screen-number.js";
 import { isAwake, keepAwake } from "./wake-lock.js";
@@ -21,13 +22,13 @@ export function connectDisplay(live, { arranged, unattended }, onWho = () => {})
     null,
     ({ head }) => {
       lastReport = "";
-      if (head.arranged !== arranged || (isHome && head.unattended !== (unattended?.stamp ?? ""))) return location.replace(HOME);
+      if (head.arranged !== arranged || (isHome && head.unattended !== (unattended?.stamp ?? ""))) return goOn(HOME);
       showWho(head);
       onWho(head);
     },
     () => {
       live.unwatch(SUBJECT); // removed from the registry: on /display it registers again
-      if (isHome) location.replace(HOME);
+      if (isHome) goOn(HOME);
     },
   );
   setInterval(() => {

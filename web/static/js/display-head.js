@@ -26,6 +26,15 @@ export function fitHead() {
   }
 }
 
+// The tournament has another name.
+export function nameHead(name) {
+  const title = document.querySelector(".display-head h1");
+  if (!name || (title.dataset.name ?? title.textContent) === name) return;
+  title.dataset.name = name;
+  document.title = name;
+  fitHead();
+}
+
 // Fit the head again whenever the status says more or less.
 export function keepHeadFitted() {
   new ResizeObserver(() => requestAnimationFrame(fitHead)).observe(document.querySelector(".display-head .end"));

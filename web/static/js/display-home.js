@@ -2,6 +2,7 @@
 
 import { send } from "./api.js";
 import { connectDisplay } from "./display-connection.js";
+import { goOn } from "./go-on.js";
 import { Live } from "./live.js";
 import { HOME, QUERY } from "./screen-number.js";
 import { storedAddress } from "./display-storage.js";
@@ -18,7 +19,7 @@ function wait() {
   document.documentElement.dataset.runs = ""; // old-browser.js looks for it
   const page = pageState();
   const address = storedAddress();
-  if (address && !page.arranged) return location.replace(address);
+  if (address && !page.arranged) return goOn(address);
   connectDisplay(new Live(statusElement()), page, ({ code, name }) => {
     write(document.querySelector("[data-code]"), code);
     write(document.querySelector("[data-name]"), name);
@@ -26,10 +27,11 @@ function wait() {
 }
 
 async function come() {
+  document.documentElement.dataset.runs = ""; // old-browser.js looks for it
   const trouble = document.querySelector("[data-trouble]");
   try {
     await send("POST", `/displays${QUERY}`);
-    return location.replace(HOME);
+    return goOn(HOME);
   } catch (error) {
     write(trouble, error.text ?? text("The server does not answer. This screen tries again by itself."));
     setHidden(trouble, false);

@@ -16,13 +16,15 @@ const LONGEST_WAIT_MS = 3000;
 const MINUTE_MS = 60_000;
 const FEWEST_LETTERS = 3;
 const MOST_LETTERS = 12;
+const AFTER_A_NAME = /[^\p{L}\p{M}\p{N}]+$/u; // the comma and the blank behind it
 const IN_ORDER = new Set(["boards", "seats", "playing", "standings", "crosstable"]); // lists of which a page is a range
 
 const page = pageState();
-const [{ Wall }, { fontsFor }, { fitHeights }, { fitHead, keepHeadFitted }, { fitBand }, { isolated }, { showNewest }, { setRounds }, { showPhase }] = await Promise.all(
-  [import("./wall.js"), import("./measure.js"), import("./fit-height.js"), import("./display-head.js"), import("./display-band.js"), import("./names.js"), import("./newest-results.js"), import("./round-columns.js"), import("./round-phase.js")],
+const [{ Wall }, { fontsFor }, { fitHeights }, { fitHead, keepHeadFitted, nameHead }, { fitBand }, { isolated }, { showNewest }, { setRounds }, { goOn }, { isAhead, showPhase, stateAt }] = await Promise.all(
+  [import("./wall.js"), import("./measure.js"), import("./fit-height.js"), import("./display-head.js"), import("./display-band.js"), import("./names.js"), import("./newest-results.js"), import("./round-columns.js"), import("./go-on.js"), import("./round-phase.js")],
 ); // once the page is painted
 const { Sections, ...sectionRows } = page.sections ? await import("./sections.js") : {};
+const { showMixedHead } = page.sections ? await import("./mixed-head.js") : {};
 const element = document.querySelector(".wall");
 const { kind, collation } = element.dataset;
 const sections = page.sections ? new Sections(kind, page.sections.map(({ model }) => model), collation) : null;
@@ -39,7 +41,7 @@ setTimeout(begin, isShort ? LONGEST_WAIT_MS : 0); // the rest of a long list com
 new ResizeObserver(() => resized()).observe(element);
 keepHeadFitted();
 addEventListener("resize", () => arrange());
-setInterval(showAges, MINUTE_MS / 4);
+setInterval(showTime, MINUTE_MS / 4);
 followClock();
 if (document.querySelector("[data-daylight]")) import("./daylight.js").then(({ followDaylight }) => followDaylight());
 storeAddress(page);
@@ -57,7 +59,7 @@ else live.watch(page.subject, page, (model, change) => take({ ...change, model }
 
 // Show the next list of this display's programme; without a connection this one stays.
 function follow() {
-  if (document.getElementById("status").dataset.state === "live") location.replace(page.following);
+  if (document.getElementById("status").dataset.state === "live") goOn(page.following);
 }
 
 // The list has another height: a notice came or went, or the band that says how old everything is.
@@ -72,7 +74,7 @@ function begin() {
 }
 
 function take({ model, changed, old }) {
-  if (isOtherList(model.head)) return location.reload();
+  if (isOtherList(model.head)) return goOn(location.href);
   const before = page.model;
   page.model = model;
   const hasOtherColumns = kind === "crosstable" && setRounds(element, model.head.round);
@@ -134,7 +136,7 @@ function show(at, changed = [], news = []) {
   for (const key of news) if (wall.row(key)) mark(wall.row(key), Math.max(MARKED_MS, (pages + 1) * seconds * 1000));
   const keys = wall.keys(at);
   const isPart = IN_ORDER.has(kind) && keys.length && keys.length < page.model.order.length && (!sections || kind === "seats");
-  write(document.getElementById("range"), isPart ? range(keys[0], keys.at(-1)) : "");
+  write(document.getElementById("range"), isPart ? range(keys) : "");
   fitHead();
   showAges();
 }
@@ -142,12 +144,28 @@ function show(at, changed = [], news = []) {
 // What is written where there are no rows.
 function showNothing(model) {
   showEmpty(model);
-  showPhase(document, sections?.heads ?? [model.head]);
+  showPhase(document, sections?.heads ?? [model.head], present());
 }
 
 function showHeadOf({ head }) {
-  if (!sections) return showHead(head);
-  write(document.querySelector("[data-missing]"), head.missing ? text("{missing} in progress", { missing: head.missing }) : "");
+  if (sections) return showMixedHead(sections, present());
+  const now = { state: stateAt(head, present()), missing: isAhead(head, present()) ? 0 : head.missing };
+  showHead({ ...head, ...now });
+  nameHead(head.name);
+}
+
+// What changes with the time alone: how old results are, and whether a round has started.
+function showTime() {
+  if (!wall.isArranged) return;
+  showNothing(page.model);
+  showHeadOf(page.model);
+  show(turner.page);
+}
+
+// The moment that is shown: in a replay, that of its version.
+function present() {
+  const { replay } = page.model.head;
+  return replay ? Date.parse(replay.recorded_at) : serverNow();
 }
 
 // Label a replay, so that it is not taken for the tournament: the word, the speed and the time that is shown.
@@ -170,8 +188,8 @@ function hasNews(row, before) {
 }
 
 function isRenamed(row, before) {
-  const names = (each) => [each, each?.white, each?.black].map((person) => person?.name).join("\n");
-  return before !== undefined && names(row) !== names(before);
+  const beside = (each) => [each, each?.white, each?.black].map((person) => [person?.name, person?.title, person?.federation]).join("\n");
+  return before !== undefined && beside(row) !== beside(before);
 }
 
 function showLatest(model, news) {
@@ -180,26 +198,27 @@ function showLatest(model, news) {
   showNewest(latest.map((key) => model.rows[key]));
 }
 
-// How long ago each of the latest results was recorded: by the server's clock, in a replay by the moment that it shows.
+// How long ago each of the latest results was recorded.
 function showAges() {
   if (kind !== "latest") return;
-  const { replay } = page.model.head;
-  const now = replay ? Date.parse(replay.recorded_at) : serverNow();
   for (const row of element.querySelectorAll(".row")) {
     const then = page.model.rows[row.dataset.key]?.recorded_at;
-    const minutes = Math.floor((now - Date.parse(then)) / MINUTE_MS);
+    const minutes = Math.floor((present() - Date.parse(then)) / MINUTE_MS);
     const age = minutes > 0 ? text("{minutes} min ago", { minutes }) : text("just now");
     write(row.querySelector(".ago"), then ? age : "");
   }
 }
 
 // The label of a range of rows: as many first letters of names as tell them apart, else the numbers of boards or the places.
-function range(first, last) {
-  const [one, other] = [first, last].map((key) => page.model.rows[key]);
-  const numbers = [one, other].map(({ board, place, tpn }) => board ?? ("start" in element.dataset ? tpn : place) ?? "…");
-  if (kind !== "seats") return numbers[0] === numbers[1] ? String(numbers[0]) : numbers.join(" – ");
-  const [from, to] = [one, other].map(({ name }) => [...name]);
+function range(keys) {
+  const shown = keys.map((key) => page.model.rows[key]);
+  if (kind !== "seats") {
+    const numbers = shown.map(({ board, place, tpn }) => board ?? ("start" in element.dataset ? tpn : place)).filter(Boolean); // byes have none
+    return [...new Set([numbers[0], numbers.at(-1)])].join(" – ");
+  }
+  const [from, to] = [shown[0], shown.at(-1)].map(({ name }) => [...name]);
   const differs = from.findIndex((letter, at) => letter !== to[at]);
   const letters = Math.min(Math.max(differs + 1, FEWEST_LETTERS), MOST_LETTERS);
-  return [from, to].map((name) => isolated(name.slice(0, letters).join("").trim())).join(" – ");
+  const labels = [from, to].map((name) => isolated(name.slice(0, letters).join("").replace(AFTER_A_NAME, "")));
+  return labels[0] === labels[1] ? labels[0] : labels.join(" – ");
 }

@@ -2,7 +2,6 @@
 
 import { attempt, send } from "./api.js";
 import { Strip } from "./displays-strip.js";
-import { sumOf } from "./displays-sum.js";
 import { Live } from "./live.js";
 import { Rows, pageState, ready, setHidden, write } from "./rows.js";
 import { statusElement } from "./status.js";
@@ -17,7 +16,9 @@ const sharing = document.querySelector('[data-form="share"]');
 const rows = new Rows(list, document.getElementById("row"), decorate);
 const kinds = Object.fromEntries([...sharing.elements.kind.options].map((each) => [each.value, each.text]));
 const strip = new Strip(document.querySelector("[data-strip]"), document.getElementById("tile"), describe, condition);
+const single = new Set(page.single); // lists that show one tournament only
 let chosen = [];
+let sumOf = () => null; // until its module is there
 
 const ACTIONS = {
   identify: (display) => send("POST", `/displays/${display}/identification`),
@@ -34,6 +35,11 @@ const ACTIONS = {
 show(page.model, page.model.order);
 new Live(statusElement()).watch(page.subject, page, (model, { changed }) => show(model, changed), () => location.reload());
 ready();
+import("./displays-sum.js").then((module) => {
+  ({ sumOf } = module);
+  for (const form of list.querySelectorAll("form")) showSum(form);
+  showSumOfSharing();
+});
 
 main.addEventListener("click", (event) => {
   const button = event.target.closest("[data-do]");
@@ -133,33 +139,47 @@ function programme(form) {
   return phases.every((each) => each.value === each.dataset.usual) ? [] : phases.map((each) => each.value);
 }
 
+// Lists of one tournament cannot be chosen for several.
+function offerLists(form) {
+  const isMixed = ticked(form).length > 1;
+  for (const option of form.querySelectorAll('[name="kind"] option, [name="instead"] option, [data-phase] option')) option.disabled = isMixed && single.has(option.value);
+}
+
 function showSum(form) {
+  offerLists(form);
   const { key } = form.closest("[data-key]").dataset;
   const { kind, share } = form.elements;
   setHidden(form.querySelector("[data-programme]"), kind.value !== "programme");
   setHidden(form.querySelector("[data-daylight]"), form.elements.theme.value !== "time");
-  const sum = sumNow(form, page.model.rows[key]);
+  const free = sharers(key, form);
+  const sum = sumNow(form, page.model.rows[key], free.length);
   const [of, button] = [form.querySelector("[data-sum]"), form.querySelector('[data-do="share-out"]')];
   setHidden(of, !sum);
-  write(of, sum ? sum.sentences.join(" ") : "");
-  setHidden(button, !sum || sum.screens < 2 || Boolean(share.value));
-  if (sum) write(button, count("Share it over {n} screen", "Share it over {n} screens", Math.min(sum.screens, page.model.order.length)));
+  const screens = sum && !share.value ? Math.min(sum.screens, free.length) : 0;
+  const others = free.slice(1, screens).map((each) => page.model.rows[each]).map((row) => row.name || row.code);
+  const shared = others.length ? [text("It can be shared with {displays}.", { displays: others.join(", ") })] : [];
+  write(of, sum ? [...sum.sentences, ...shared].join(" ") : "");
+  setHidden(button, screens < 2);
+  write(button, count("Share it over {n} screen", "Share it over {n} screens", screens));
 }
 
-function sumNow(form, { width, height }) {
+function sumNow(form, { width, height }, there) {
   const { distance, diagonal, share } = form.elements;
-  return sumFor(form, { width, height, diagonal: Number(diagonal.value), distance: Number(distance.value), parts: Number(share.value.split("/")[1]) || 1 });
+  return sumFor(form, { width, height, diagonal: Number(diagonal.value), distance: Number(distance.value), parts: Number(share.value.split("/")[1]) || 1, there });
 }
 
 // A programme is summed up for its seats, the longest of its lists.
 function sumFor(form, screen) {
   const { kind } = form.elements;
   const players = ticked(form).reduce((all, each) => all + (page.players[each] ?? 0), 0);
-  return sumOf(kind.value === "programme" ? "seats" : kind.value, players, screen);
+  const rounds = Math.max(0, ...ticked(form).map((each) => page.rounds[each] ?? 0));
+  const names = ticked(form).flatMap((each) => page.sample[each] ?? []);
+  return sumOf(kind.value === "programme" ? "seats" : kind.value, players, { ...screen, rounds, names });
 }
 
 // What each of the chosen displays would show, if all are like the first.
 function showSumOfSharing() {
+  offerLists(sharing);
   const { width, height, diagonal, distance } = page.model.rows[chosen[0]] ?? {};
   const parts = sharing.elements.whole.checked ? 1 : chosen.length;
   const sum = chosen.length ? sumFor(sharing, { width, height, diagonal: Number(diagonal), distance: Number(distance), parts }) : null;
@@ -168,13 +188,25 @@ function showSumOfSharing() {
   write(of, sum ? sum.sentences.join(" ") : "");
 }
 
-// Share the list of a display with those after it that show the same or nothing, as many as it takes.
-function shareOut(display) {
+// Share the list of a display with as many others as it takes, for the distance that is stated.
+async function shareOut(display) {
   const form = formOf(display);
   const { screens } = sumNow(form, page.model.rows[display]);
-  const free = page.model.order.filter((key) => key !== display && (!page.model.rows[key].kind || page.model.rows[key].kind === form.elements.kind.value));
-  const displays = [display, ...free].slice(0, screens);
-  return send("POST", "/displays/sharing", { displays, kind: form.elements.kind.value, tournaments: ticked(form) });
+  const { kind, distance, diagonal } = form.elements;
+  const shared = { displays: sharers(display, form).slice(0, screens), kind: kind.value, tournaments: ticked(form), distance: distance.value.trim(), programme: programme(form) };
+  await send("PATCH", `/displays/${display}`, { diagonal: diagonal.value.trim() });
+  const { displays } = await send("POST", "/displays/sharing", shared);
+  delete form.dataset.touched;
+  fill(form, displays[0]);
+  showSum(form);
+}
+
+// The displays that can share a list of one of them: this one, and those that are live and show the same or nothing.
+function sharers(display, form) {
+  const { value } = form.elements.kind;
+  const same = (row) => row.kind === value && String([...row.tournaments].sort()) === String(ticked(form).sort());
+  const can = (row) => row.live && (row.kind ? same(row) : !isElsewhere(row));
+  return [display, ...page.model.order.filter((key) => key !== display && can(page.model.rows[key]))];
 }
 
 function override(display) {

@@ -1,13 +1,11 @@
 // The arbiter's page: one tap enters a result, and its state is shown: on this device, recorded, or on the displays.
 
 import { FORMATS } from "./formats.js";
-import { Live } from "./live.js";
-import { Outbox, isOpen } from "./outbox.js";
+import { ILLEGAL_MOVES, Outbox, isOpen } from "./outbox.js";
 import { Rows, pageState, ready, setHidden, showEmpty, showHead, write } from "./rows.js";
 import { statusElement } from "./status.js";
 import { count, filled } from "./words.js";
 
-const ILLEGAL_MOVES = "illegal-moves"; // a counted kind of command, see outbox.js
 const UNDO_MS = 10_000;
 const SETTLED_MS = 600;
 
@@ -19,7 +17,7 @@ const previews = new WeakMap(); // command -> the preview of its correction
 let model = page.model;
 let settling = 0;
 
-const outbox = await Outbox.open(changed, [ILLEGAL_MOVES]);
+const outbox = await Outbox.open(changed);
 let cards = null;
 let announce = () => {};
 let preview = null;
@@ -33,6 +31,7 @@ showHead(model.head);
 for (const element of rows.all()) decorate(element, model.rows[element.dataset.key]);
 show("filter");
 const status = statusElement();
+const { Live } = await import("./live.js"); // the boards can be read without it
 const live = new Live((state, silent) => {
   status(state, silent);
   if (state === "live") outbox.wake();

@@ -1,5 +1,6 @@
 // A festival's home page: a summary of every section, and one search in all of them.
 
+import { serverNow } from "./hall-clock.js";
 import { Live } from "./live.js";
 import { countdown } from "./notices.js";
 import { pageState } from "./rows.js";
@@ -10,7 +11,6 @@ import { offerSearch } from "./player-search.js";
 const PER_CONNECTION = 30; // docs/protocol.md: at most 80 subjects
 const PLACES = 3;
 const { sections } = pageState();
-const ahead = Date.parse(document.querySelector("main").dataset.clock) - Date.now();
 const show = statusElement();
 const states = [];
 const starts = new Map();
@@ -34,7 +34,7 @@ setInterval(() => [...starts.keys()].forEach(tick), 1000);
 offerSearch(document.getElementById("find"));
 
 function tick(card) {
-  countdown(card.querySelector("[data-countdown]"), starts.get(card), Date.now() + ahead);
+  countdown(card.querySelector("[data-countdown]"), starts.get(card), serverNow());
 }
 
 // The page is delayed as long as any connection is.

@@ -78,6 +78,17 @@ function showCutOff() {
   import("./cut-off.js").then((module) => module.showCutOff()).catch(() => setTimeout(showCutOff, AGAIN_MS));
 }
 
+// What was entered on the page of results and could not be sent before it was left is sent from here.
+if (hasUnsent() && !document.querySelector("[data-outbox]")) import("./unsent.js").catch(() => {}); // else from the next page
+
+function hasUnsent() {
+  try {
+    return localStorage.getItem("unsent") !== null; // as outbox.js notes it
+  } catch {
+    return false;
+  }
+}
+
 export function follow(live) {
   if (!tournament) return;
   live.watch({ view: "in-short", tournament }, null, ({ head }) => {

@@ -1,26 +1,42 @@
 // The warnings of FIDE's rules before something is done, by their level: an information to be acknowledged
 // (2), a question (3), two questions (4), or the two steps out of FIDE mode (5). Cancelling at either step changes nothing.
+// Where a draft alone is in the way of 4 or 5, to discard it is offered first.
 
 import { Problem, send } from "./api.js";
 import { text } from "./words.js";
 
 const INFORMATION = 2;
 const PROCEED_OR_CANCEL = 3;
+const CONFIRM_TWICE = 4;
 const PROHIBITED = 5;
 const tournament = `/tournaments/${encodeURIComponent(document.body.dataset.tournament)}`;
 const dialog = document.getElementById("guard");
 const [title, lines, go] = ["h2", "[data-lines]", "[data-go]"].map((name) => dialog.querySelector(name));
 const stop = dialog.querySelector("[data-stop]");
+const other = dialog.querySelector("[data-other]");
 go.addEventListener("click", () => dialog.close("go"));
+other.addEventListener("click", () => dialog.close("other"));
 stop.addEventListener("click", () => dialog.close());
 
-// Ask about `warnings` (of what-if: level, text, article); `follows` are sentences about what would change. Resolves to the
+// Ask about `warnings` (of what-if: level, text, article, draft); `follows` are sentences about what would change. Resolves to the
 // fields that are sent with it, or to null if it was cancelled.
 export async function agreed(warnings, follows = []) {
   const level = Math.max(0, ...warnings.map((each) => each.level));
   if (level < INFORMATION) return {};
   const said = warnings.map((each) => (each.article ? `${each.text} (${each.article})` : each.text));
-  for (const step of steps(level, said, follows)) {
+  const draft = draftInTheWay(warnings);
+  const asked = steps(level, said, follows, warnings.some((each) => each.article));
+  if (draft) {
+    const choice = await chosen(discarding(level, draft, said));
+    if (!choice) return null;
+    if (choice === "go") {
+      const more = await agreed(warnings.filter((each) => each.level < CONFIRM_TWICE), follows); // what is still said without the draft
+      if (more) await send("DELETE", `${tournament}/rounds/${draft}`, { reason: "" });
+      return more;
+    }
+    asked.shift();
+  }
+  for (const step of asked) {
     if (!(await question(step))) return null;
   }
   return level === PROHIBITED ? { leave_fide_mode: true } : {};
@@ -37,7 +53,8 @@ export function consequencesOf({ facts, rounds, standings, changes }) {
   const count = standings.moves.length;
   return [
     ...facts.filter((event) => event.type !== "FideModeLeft").map((event) => event.says),
-    ...changes.filter((each) => each.part !== "fide-mode").map((each) => each.says),
+    ...changes.filter((each) => each.part !== "fide-mode").map(({ says, takes_effect }) =>
+      takes_effect === "next-pairing" ? text("From the next pairing: {says}", { says }) : says),
     ...rounds.map((each) => text("Round {round}: boards that would be paired differently: {count}", { round: each.round, count: each.boards.length })),
     ...(count ? [standings.after
       ? text("Standings: players who move: {count}", { count })
@@ -54,16 +71,16 @@ export async function guarded(doing) {
     return done;
   } catch (error) {
     if (!(error instanceof Problem) || error.body.refusal !== "ProhibitedInFideMode") throw error;
-    const { warnings, article } = error.body;
-    const more = await agreed(warnings.map((each) => ({ level: PROHIBITED, text: each, article })));
-    return more && outside(() => doing(more));
+    const { warnings, article, draft } = error.body;
+    const more = await agreed(warnings.map((each) => ({ level: PROHIBITED, text: each, article, draft })));
+    return more && (more.leave_fide_mode ? outside(() => doing(more)) : doing(more));
   }
 }
 
 // Leave FIDE mode on purpose.
 export async function leaveFideMode() {
   const [, second] = steps(PROHIBITED, [], []);
-  const first = { title: text("Leave FIDE mode?"), said: [text("What FIDE's rules do not allow once round one is paired becomes possible.")], go: text("Leave FIDE mode…") };
+  const first = { title: text("Leave FIDE mode?"), said: [text("Changes that FIDE's rules do not allow once round one is paired become possible.")], go: text("Leave FIDE mode…") };
   for (const step of [first, second]) if (!(await question(step))) return;
   await outside(() => send("DELETE", `${tournament}/fide-mode`, { leave_fide_mode: true }));
 }
@@ -76,9 +93,11 @@ export async function outside(doing) {
   return done;
 }
 
-function steps(level, said, follows) {
+// `isOfRules`: an article says something against it.
+function steps(level, said, follows, isOfRules = true) {
   if (level === INFORMATION) return [{ title: text("Not described in FIDE's rules"), said, go: text("Understood") }];
-  const first = { title: text("This does not follow FIDE's rules"), said, go: text("Go on") };
+  const title = isOfRules ? text("This does not follow FIDE's rules") : text("Is this meant?");
+  const first = { title, said, go: text("Go on") };
   if (level === PROCEED_OR_CANCEL) return [first];
   if (level < PROHIBITED) return [first, { title: text("Consequences"), said: [...said, ...follows], go: text("Do it anyway") }];
   const leaving = [
@@ -92,14 +111,36 @@ function steps(level, said, follows) {
   ];
 }
 
+// The round whose draft alone is in the way of all that is asked twice or prohibited; none if something else is too.
+function draftInTheWay(warnings) {
+  const serious = warnings.filter((each) => each.level >= CONFIRM_TWICE);
+  return serious.length && serious.every((each) => each.draft) ? serious[0].draft : null;
+}
+
+function discarding(level, round, said) {
+  return {
+    title: text("Discard the draft first"),
+    said: [...said, text("Round {round} is only a draft. Discard it first: then this is allowed, and you pair the round again.", { round })],
+    go: text("Discard the draft and go on"),
+    otherwise: level === PROHIBITED ? text("Leave FIDE mode…") : text("Keep the draft…"),
+  };
+}
+
 // Ask one question { title, said, go }, each of `said` a sentence. Resolves to whether it was answered with yes.
-export function question(step) {
+export async function question(step) {
+  return (await chosen(step)) === "go";
+}
+
+// Ask a question that may have another way, `otherwise`. Resolves to "go", "other", or nothing if it was cancelled.
+function chosen(step) {
   title.textContent = step.title;
   go.textContent = step.go;
+  other.hidden = !step.otherwise;
+  other.textContent = step.otherwise ?? "";
   lines.replaceChildren(...step.said.map((says) => Object.assign(document.createElement("li"), { textContent: says })));
   dialog.returnValue = "";
   return new Promise((resolve) => {
-    dialog.addEventListener("close", () => resolve(dialog.returnValue === "go"), { once: true });
+    dialog.addEventListener("close", () => resolve(dialog.returnValue), { once: true });
     dialog.showModal();
     stop.focus();
   });

@@ -40,7 +40,7 @@ ready();
 offerSpecialRules(document.querySelector('[data-form="create"]'));
 offerPresets(document.querySelector('[name="tie_breaks"]'));
 
-// A file whose boards the system pairs differently is shown first, and imported when it is sent again.
+// A file whose boards the system pairs differently, or with lines that are not understood, is shown first, and imported when it is sent again.
 async function importFile(form) {
   const content = await form.elements.file.files[0].arrayBuffer();
   const path = `/imports?ratings=${form.elements.ratings.value}`;
@@ -48,11 +48,15 @@ async function importFile(form) {
   const shown = form.querySelector("[data-differences]");
   const isLog = new TextDecoder().decode(content.slice(0, 64)).trimStart().startsWith("{");
   if (isLog || !shown.hidden) return sent();
-  const { differences } = await send("POST", `${path}&preview=1`, content, { type: "text/plain" });
-  if (!differences.length) return sent();
+  const { differences, notes } = await send("POST", `${path}&preview=1`, content, { type: "text/plain" });
+  if (!differences.length && !notes.length) return sent();
   const board = (pair) => pair === null ? "–" : pair.join("-");
   const lines = differences.map(({ round, file, system: made }) => text("Round {round}: file {file}, system {system}", { round, file: board(file), system: board(made) }));
-  shown.querySelector("[data-list]").replaceChildren(...lines.map((line) => Object.assign(document.createElement("li"), { textContent: line })));
+  for (const [name, each] of [["list", lines], ["notes", notes]]) {
+    const part = shown.querySelector(`[data-${name}]`);
+    part.hidden = !each.length;
+    part.querySelector("ul").replaceChildren(...each.map((line) => Object.assign(document.createElement("li"), { textContent: line })));
+  }
   shown.hidden = false;
   return null;
 }

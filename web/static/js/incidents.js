@@ -17,6 +17,9 @@ const dialog = document.getElementById("decision");
 const rows = new Rows(document.querySelector("[data-rows]"), document.getElementById("row"), (element, row) => {
   element.dataset.kind = row.kind;
   setHidden(element.querySelector("[data-appeal]"), row.kind !== "appeal");
+  const record = element.querySelector("[data-record]");
+  setHidden(record, !row.board);
+  if (row.board) record.search = new URLSearchParams({ round: row.round, board: row.board });
 });
 let { model } = page;
 let chosen = null;
@@ -75,7 +78,7 @@ function open(row) {
 async function takeBack(row) {
   try {
     const answer = await send("POST", `${path}/undo`, { version: row.version, reason: "" });
-    offerUndo(text("No. {incident} is taken back.", row), answer.version);
+    offerUndo(text("No. {incident} undone.", row), answer.version);
   } catch (error) {
     toast(error.text ?? text("The server cannot be reached. Nothing was changed."));
   }

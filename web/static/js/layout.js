@@ -10,7 +10,7 @@ const MOST_COLUMNS = 8;
 const GAP = 1.1; // ems between columns
 const LINE = 1.42; // ems: the ascenders and descenders of every script, and the line under the row
 const PAIR = 2 * LINE - 0.1; // two names, one above the other
-const HEADING = 1; // ems of the row above the first one
+export const BESIDE = 1.12; // ems of the row above the first one, and of the deepest descenders (of Arabic) below the last one
 const MOST_NAMES = 0.9; // the part of the names that is shown as it is
 const LEAST_SCALE = 0.6; // of a name in smaller type
 const LEAST_NAME = 5; // ems that a name has in any case
@@ -53,8 +53,8 @@ export function solve({ screen, rows, shape, heads = 0, cycle = 30, seconds = 10
 // The same layout if the list has another height or length, as when a notice appears: columns and type size stay, unless not
 // even the fewest rows have room; then the type is smaller. With the heads of sections a column has two rows at least.
 export function refit(found, { count, height, seconds = 10, fewest = 1 }) {
-  const size = Math.min(found.size, height / (fewest * found.line + HEADING));
-  const rows = Math.max(fewest, Math.floor((height - HEADING * size) / (found.line * size)));
+  const size = Math.min(found.size, height / (fewest * found.line + BESIDE));
+  const rows = Math.max(fewest, Math.floor((height - BESIDE * size) / (found.line * size)));
   const part = size / found.size;
   const { capital, readable } = found;
   return { ...found, size, capital: capital * part, readable: readable * part, ...timed({ ...found, rows, count, seconds }) };
@@ -85,10 +85,11 @@ function needed(rows) {
 // The largest type that shows all rows within the cycle, the shortest cycle at the least type if none does, and if not
 // even one row has room at the least type, the largest that shows one.
 function arranged(given) {
-  for (const concession of concessions(given.shape)) {
+  const { shape } = given;
+  for (const concession of concessions(shape)) {
     let found = null;
     for (const { cells, part } of concession) {
-      const all = candidates(given, cells, Math.max(given.need * part, LEAST_NAME)).filter(({ size }) => size >= given.least * 0.999);
+      const all = candidates(given, cells, Math.max(given.need * part, LEAST_NAME), part < 1 ? 0 : shape.extras.length).filter(({ size }) => size >= given.least * 0.999);
       const inTime = all.filter(({ cycle }) => cycle <= given.cycle);
       if (inTime.length) return calmest(inTime);
       const short = all.length ? best(all, ({ pages }) => -pages, ({ worth }) => worth) : null;
@@ -96,7 +97,7 @@ function arranged(given) {
     }
     if (found) return found;
   }
-  return best(candidates(given, Math.min(given.shape.cells?.count ?? 0, 1), LEAST_NAME), ({ size }) => size, ({ cycle }) => -cycle);
+  return best(candidates(given, Math.min(shape.cells?.count ?? 0, 1), LEAST_NAME, 0), ({ size }) => size, ({ cycle }) => -cycle);
 }
 
 // Of layouts that are nearly as large as the largest, the one that turns least.
@@ -105,24 +106,24 @@ function calmest(all) {
   return best(all.filter(({ worth }) => worth >= most * NEARLY), ({ pages }) => -pages, ({ worth }) => worth, ({ columns }) => -columns);
 }
 
-// What gives way first, in steps: names are condensed before the cycle grows; then, if not one row has room, the earliest
-// rounds of a crosstable are left out, then names have even less room.
+// What gives way first, in steps: names are condensed, and what stands beside them is left out, before the cycle grows; then, if
+// not one row has room, the earliest rounds of a crosstable are left out, then names have even less room.
 function* concessions({ cells }) {
   const rounds = cells?.count ?? 0;
   for (let shown = rounds; shown >= Math.min(rounds, 1); shown -= 1) yield [1, 0.75].map((part) => ({ cells: shown, part }));
   for (const part of [0.5, 0]) yield [{ cells: Math.min(rounds, 1), part }];
 }
 
-// Every way to arrange the rows, each at its largest type.
-function candidates(given, cells, need) {
+// Every way to arrange the rows with so many of the extras at most, each at its largest type.
+function candidates(given, cells, need, mostExtras) {
   const { shape, room, most, count, seconds } = given;
   const found = [];
-  for (const form of forms(shape, cells)) {
+  for (const form of forms(shape, cells, mostExtras)) {
     for (let columns = 1; columns <= MOST_COLUMNS; columns += 1) {
       const ems = columns * (form.beside + form.sides * need) + GAP * (columns - 1);
       const wide = Math.min(room.width / ems, most);
       for (const rows of heights(given, form.line, columns)) {
-        const size = Math.min(wide, room.height / (rows * form.line + HEADING));
+        const size = Math.min(wide, room.height / (rows * form.line + BESIDE));
         const time = timed({ columns, rows, count, seconds, leisure: form.leisure });
         const worth = size * (1 + WORTH * form.extras.length) * (time.pages === 1 ? STILL : 1);
         found.push({ ...form, size, worth, columns, ...time });
@@ -134,8 +135,8 @@ function candidates(given, cells, need) {
 
 // The forms of a row: names side by side or one above the other, with the first few of the extras. `beside` are the ems
 // beside `sides` names.
-function* forms(shape, cells) {
-  for (let count = 0; count <= shape.extras.length; count += 1) {
+function* forms(shape, cells, most) {
+  for (let count = 0; count <= most; count += 1) {
     const extras = shape.extras.slice(0, count);
     const sum = (field) => extras.reduce((total, extra) => total + (extra[field] ?? 0), 0);
     const more = cells * (shape.cells?.ems ?? 0) + sum("ems");
@@ -147,7 +148,7 @@ function* forms(shape, cells) {
 
 // The numbers of rows in a column that are worth a look: from the fewest to all, as many as the least type allows.
 function heights({ room, least, count, fewest }, line, columns) {
-  const most = Math.max(fewest, Math.min(Math.ceil(count / columns), Math.floor((room.height / least - HEADING) / line)));
+  const most = Math.max(fewest, Math.min(Math.ceil(count / columns), Math.floor((room.height / least - BESIDE) / line)));
   return Array.from({ length: most - fewest + 1 }, (_, at) => at + fewest);
 }
 

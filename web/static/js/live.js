@@ -20,8 +20,8 @@ export class Live {
   #attempt = 0;
   #retry = 0; // timer of the next attempt
   #limit = 0; // timer that ends the attempt
-  #opened = 0;
-  #lastReceived = Number(document.body.dataset.kept) || Date.now(); // a page kept by worker.js is as old as that
+  #opened = moment();
+  #lastReceived = moment(Date.now() - (Number(document.body.dataset.kept) || Date.now())); // a page kept by worker.js is as old as that
   #onStatus;
 
   constructor(onStatus = () => {}) {
@@ -82,7 +82,7 @@ export class Live {
     socket.onopen = () => {
       if (socket !== this.#socket) return;
       clearTimeout(this.#limit);
-      this.#opened = Date.now();
+      this.#opened = moment();
       for (const watch of this.#watches.values()) this.#send(watch);
     };
     socket.onmessage = (event) => {
@@ -96,7 +96,7 @@ export class Live {
 
   #connectNow() {
     if (!this.#watches.size) return;
-    if (this.#isOpen() && Date.now() - this.#lastReceived < SILENT_MS / 2) return;
+    if (this.#isOpen() && since(this.#lastReceived) < SILENT_MS / 2) return;
     this.#leave();
     this.#attempt = 0;
     this.#connect();
@@ -129,13 +129,13 @@ export class Live {
   }
 
   #check(seen = false) {
-    if (this.#isOpen() && Date.now() - Math.max(this.#lastReceived, this.#opened) > SILENT_MS) this.#connectNow();
+    if (this.#isOpen() && Math.min(since(this.#lastReceived), since(this.#opened)) > SILENT_MS) this.#connectNow();
     else if (seen && !this.#isOpen()) this.#connectNow();
     this.#reportStatus();
   }
 
   #reportStatus() {
-    const silent = Date.now() - this.#lastReceived;
+    const silent = since(this.#lastReceived);
     const held = [...this.#watches.values()].every((watch) => watch.answered);
     const live = this.#isOpen() && held && silent < SILENT_MS;
     this.#onStatus(live ? "live" : "delayed", live ? 0 : silent);
@@ -154,7 +154,7 @@ export class Live {
     const patched = watch && SHOWN.has(frame.type) ? reduce(watch.held, frame) : null;
     if (patched === BROKEN) return false;
     if (!KNOWN.has(frame.type)) return true;
-    this.#lastReceived = Date.now();
+    this.#lastReceived = moment();
     this.#attempt = 0;
     if (frame.type === "heartbeat") this.#beat(frame);
     else if (watch) this.#answer(watch, frame, patched);
@@ -179,6 +179,7 @@ export class Live {
   #beat(frame) {
     const alarm = document.getElementById("storage-alarm"); // on officials' pages alone
     if (alarm) alarm.hidden = !frame.alarm;
+    if (frame.time) dispatchEvent(new CustomEvent("server-time", { detail: frame.time }));
     if (frame.program && PROGRAM && frame.program !== PROGRAM) import("./other-program.js").catch(() => {}); // once
     for (const watch of this.#watches.values()) {
       const other = watch.held && watch.held.epoch !== frame.epoch;
@@ -193,6 +194,15 @@ export class Live {
     watch.held = patched.held;
     watch.onChange(patched.held.model, { changed: patched.changed, old, version: patched.held.version, whole: patched.whole });
   }
+}
+
+// A moment by both clocks of a device: one does not go on while it sleeps, the other may be set back.
+function moment(ago = 0) {
+  return { running: performance.now() - ago, wall: Date.now() - ago };
+}
+
+function since({ running, wall }) {
+  return Math.max(performance.now() - running, Date.now() - wall);
 }
 
 // Whether a whole view is of an older version of the same log. Only the answer to a watch may be: then the log was shortened.

@@ -1,5 +1,6 @@
 // The countdown to the round, by the server's clock, and the notices; every display shows them beside its rows.
 
+import { serverNow } from "./hall-clock.js";
 import { Rows, setHidden, write } from "./rows.js";
 import { filled, locale, text } from "./words.js";
 
@@ -13,13 +14,11 @@ export function followNotices(live, held, box = document.getElementById("notices
   const rows = new Rows(box.querySelector("[data-notices]"), document.getElementById("notice"), (element, row) => {
     element.dataset.kind = row.kind;
   });
-  const ahead = Date.parse(box.dataset.clock) - Date.now();
   let { head, order } = held.model;
   const clock = box.querySelector(".countdown");
   const sign = box.querySelector("[data-sign]");
   const tick = () => {
-    countdown(clock, head, Date.now() + ahead);
-    if (box.id) document.body.toggleAttribute("data-before-start", head.starting === head.round && Date.parse(head.starts) > Date.now() + ahead);
+    countdown(clock, head, serverNow());
     setHidden(sign, !head.left_fide_mode);
     write(sign, filled(sign.dataset.of, { round: head.left_fide_mode }));
     keep(sign, String(head.left_fide_mode));

@@ -3,7 +3,7 @@
 import { attempt, read, send } from "./api.js";
 import { look } from "./corrections.js";
 import { points } from "./formats.js";
-import { guarded } from "./guard.js";
+import { agreed, guarded } from "./guard.js";
 import { setHidden, write } from "./rows.js";
 import { offerUndo } from "./undo.js";
 import { filled } from "./words.js";
@@ -54,7 +54,9 @@ function take(option) {
   attempt(form, async () => {
     const taken = { case: question.case, round: question.round, option, reason: reason.value };
     const where = `${path}/players/${encodeURIComponent(question.player)}/options`;
-    const done = await guarded((more) => send("POST", where, { ...taken, ...more }));
+    const agreement = await agreed(found.options.find((each) => each.option === option).warnings);
+    if (!agreement) return;
+    const done = await guarded((more) => send("POST", where, { ...taken, ...agreement, ...more }));
     if (!done) return;
     dialog.close();
     if (done.isRecorded) offerUndo(`${found.name}: ${sentenceOf(found.options.find((each) => each.option === option))}`, done.version);

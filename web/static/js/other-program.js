@@ -1,6 +1,7 @@
 // The server was updated, or replaced by an older one, since this page was loaded. A display loads itself anew; on other
 // pages, where something may be half typed, a bar offers it.
 
+import { goOn } from "./go-on.js";
 import { made } from "./made.js";
 import { text } from "./words.js";
 
@@ -18,12 +19,12 @@ function reloadLater() {
 
 function reload() {
   sessionStorage.setItem(RELOADED, Date.now());
-  location.reload();
+  goOn(location.href);
 }
 
 function offerReload() {
   const bar = made("aside", { className: "past", id: "other-program" });
-  const button = made("button", { type: "button", textContent: text("Load the page again") });
+  const button = made("button", { type: "button", textContent: text("Reload the page") });
   button.addEventListener("click", () => location.reload());
   bar.setAttribute("role", "status");
   bar.append(made("p", { textContent: text("The server has another version of J'adoube than this page.") }), button);

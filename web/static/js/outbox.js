@@ -9,8 +9,13 @@
 import { Problem, newKey, send } from "./api.js";
 import { openStorage } from "./storage.js";
 
+export const ILLEGAL_MOVES = "illegal-moves";
+
+const COUNTED = new Set([ILLEGAL_MOVES]); // the counted kinds of commands
+
 const AGAIN_MS = 3000;
 const TIMEOUT_MS = 10_000; // bad Wi-Fi keeps a request hanging for minutes
+const UNSENT = "unsent"; // in localStorage: whether other pages have something to send, see frame.js
 const LATER = new Set([401, 408, 429]); // 401: a device without access keeps its entries until it has a new code
 
 // keeping (being written) -> waiting -> sending -> recorded; conflict and refused wait for a person
@@ -20,23 +25,21 @@ export class Outbox {
   #storage;
   #commands;
   #changed;
-  #counted;
   #running = false;
   #timer = 0;
 
-  // `changed(command)` is called after every change of a command; `counted` are the counted kinds.
-  static async open(changed, counted = []) {
+  // `changed(command)` is called after every change of a command.
+  static async open(changed) {
     const storage = await openStorage();
     const found = await storage.all().catch(() => []);
     found.sort((one, other) => one.order - other.order);
-    return new Outbox(storage, found.map(asFound), changed, counted);
+    return new Outbox(storage, found.map(asFound), changed);
   }
 
-  constructor(storage, commands, changed, counted = []) {
+  constructor(storage, commands, changed) {
     this.#storage = storage;
     this.#commands = commands;
     this.#changed = changed;
-    this.#counted = new Set(counted);
     addEventListener("online", () => this.wake());
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.wake());
   }
@@ -50,7 +53,7 @@ export class Outbox {
   }
 
   isCounted(command) {
-    return this.#counted.has(command.kind);
+    return COUNTED.has(command.kind);
   }
 
   // The newest command about a game that is not of a counted kind.
@@ -112,6 +115,7 @@ export class Outbox {
     let reached = true;
     for (let command; reached && (command = this.#next()); ) reached = await this.#deliver(command);
     this.#running = false;
+    noteUnsent(this.#commands.some(isOpen));
     if (!reached) this.#timer = setTimeout(() => this.wake(), AGAIN_MS * (0.5 + Math.random()));
   }
 
@@ -126,6 +130,7 @@ export class Outbox {
   async #keep(command) {
     const mark = (command.state = "keeping");
     this.#changed(command);
+    noteUnsent(true);
     command.kept = await this.#storage.put(stored(command)).then(() => this.durable, () => false);
     if (command.state === mark) command.state = "waiting";
     this.#changed(command);
@@ -193,6 +198,15 @@ export class Outbox {
   }
 }
 
+function noteUnsent(is) {
+  try {
+    if (is) localStorage.setItem(UNSENT, "yes");
+    else localStorage.removeItem(UNSENT);
+  } catch {
+    // a browser without storage sends from the page of result entry alone
+  }
+}
+
 // The name of who uses this device.
 function user() {
   return document.querySelector("[data-leave]")?.dataset.name ?? "";
@@ -217,7 +231,7 @@ async function call(method, path, body, key) {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
   try {
-    const answer = await send(method, path, body, { key, signal: timeout.signal });
+    const answer = await send(method, path, body, { key, signal: timeout.signal, keepalive: true }); // it outlives the page
     if (!Number.isInteger(answer.version)) throw new TypeError("not an answer of the server");
     return answer;
   } finally {

@@ -61,7 +61,7 @@ done.querySelector("button").addEventListener("click", async () => {
   const undone = await attempt(bar, () => model.undo(last).then(() => true));
   if (!undone) return;
   grid.render();
-  showDone(count("{n} registration taken back.", "{n} registrations taken back.", last.rows.length), false);
+  showDone(count("{n} registration cancelled.", "{n} registrations cancelled.", last.rows.length), false);
   grid.focus(0);
 });
 

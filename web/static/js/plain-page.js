@@ -1,30 +1,29 @@
-// For the plain pages of a display, written in the language of old browsers, and no module. Shortly before a page leads on to the next
-// one it asks the server whether it answers. If it does not, the page stays, with a band that says how old it is, until it does.
+// For the plain pages of a display, written in the language of old browsers, and no module. Before a page leads on to the next one
+// it asks the server whether it answers. If it does not, the page stays, with a band that says how old it is, until it does.
 
 (function () {
-  var AHEAD_MS = 5000;
   var LONGEST_MS = 4000;
   var AGAIN_MS = 5000;
   var given = document.currentScript;
-  var loaded = Date.now();
+  var loaded = [running(), Date.now()];
   var band = null;
-  setTimeout(ask, Math.max(0, Number(given.getAttribute("data-seconds")) * 1000 - AHEAD_MS));
+  setTimeout(ask, Number(given.getAttribute("data-seconds")) * 1000);
+
+  // Milliseconds by a monotonic clock, if the browser has one.
+  function running() {
+    return window.performance && performance.now ? performance.now() : Date.now();
+  }
 
   function ask() {
     var request = new XMLHttpRequest();
     request.open("GET", "/healthz");
     request.timeout = LONGEST_MS;
-    request.onload = function () { if (request.status === 200) answered(); else silent(); };
+    request.onload = function () { if (request.status === 200) location.replace(given.getAttribute("data-next")); else silent(); };
     request.onerror = request.ontimeout = silent;
     request.send();
   }
 
-  function answered() {
-    if (band) location.replace(given.getAttribute("data-next")); // else the page leads on by itself
-  }
-
   function silent() {
-    window.stop(); // the page does not lead on to an error page
     if (!band) {
       band = document.createElement("p");
       band.className = "plain-stale";
@@ -40,7 +39,7 @@
   }
 
   function age() {
-    var seconds = Math.floor((Date.now() - loaded) / 1000);
+    var seconds = Math.floor(Math.max(running() - loaded[0], Date.now() - loaded[1]) / 1000);
     if (!window.Intl || !Intl.RelativeTimeFormat) return given.getAttribute("data-moment");
     var format = new Intl.RelativeTimeFormat(document.documentElement.lang);
     if (seconds < 60) return format.format(-seconds, "second");

@@ -124,7 +124,7 @@ bye.addEventListener("submit", (event) => {
     const done = !kind ? await send("DELETE", own(`byes/${round}`))
       : round < head.next_round ? await send("PUT", own(`byes/${round}`), { kind, ...report(bye) })
         : await send("POST", own("byes"), { round, kind, reason });
-    recorded(done, kind ? text("{name}: bye recorded.") : text("{name}: bye taken back."));
+    recorded(done, kind ? text("{name}: bye recorded.") : text("{name}: bye cancelled."));
   });
 });
 

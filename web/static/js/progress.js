@@ -32,18 +32,18 @@ export function showProgress({ head, rows, order }) {
 function current(head, rows, order) {
   if (head.step in STEPS) return 0;
   if (head.step !== "results") return head.step === "finish" ? Number(order.at(-1)) : head.next_round;
-  return Math.max(...order.filter((key) => rows[key].missing.length && rows[key].status !== "paired").map(Number));
+  return Math.max(...order.filter((key) => rows[key].missing && rows[key].status !== "paired").map(Number));
 }
 
 function stateText(row) {
   if (row.status !== "in play") return words[row.status ?? "none"];
-  return row.missing.length ? filled(words.inPlay, { missing: row.missing.length }) : words.complete;
+  return row.missing ? filled(words.inPlay, row) : words.complete;
 }
 
 function addressOf(row) {
   if (row.status === "paired") return "#draft";
   if (row.status === null) return "";
-  return row.status === "closed" || !row.missing.length ? `${base}/boards?round=${row.round}` : `${base}/enter`;
+  return row.status === "closed" || !row.missing ? `${base}/boards?round=${row.round}` : `${base}/enter`;
 }
 
 function mark(link, isHere) {

@@ -66,12 +66,20 @@ export function followRequests(live, held, { most, mine = () => true, moved = ()
       const { answer } = event.target.closest("[data-answer]")?.dataset ?? {};
       if (!answer) return;
       attempt(card, async () => {
+        if (!(await mayGrant(answer, model.rows[key]))) return;
         const done = await send("PUT", `${path}/${key}/answer`, { answer, reason: card.querySelector("input").value });
         if (done.isRecorded) answered(ANSWERS[answer]({ name: model.rows[key].person.name }), done.version);
       });
     });
     return card;
   }
+}
+
+// A bye that is granted is asked about as one that the arbiter enters, where the page has the dialog for it.
+async function mayGrant(answer, { kind, person, round, bye }) {
+  if (answer !== "granted" || kind !== "bye" || !document.getElementById("guard")) return true;
+  const { confirmed } = await import("./guard.js");
+  return Boolean(await confirmed({ correction: { kind, player: person.player, round, bye } }));
 }
 
 function fill(card, row, tournament) {

@@ -74,7 +74,7 @@ form.addEventListener("submit", (event) => {
     form.reset();
     if (isDraft) return;
     if (choice === "keep") toast(text("Round {round}: the published pairing stays.", { round: number })); // the decision stays on record
-    else offerUndo(text("Round {round} is paired again.", { round: number }), done.version);
+    else offerUndo(text("Round {round} re-paired.", { round: number }), done.version);
   });
 });
 

@@ -19,6 +19,7 @@ const players = new Rows(list, document.getElementById("player-row"), decorate);
 let { head } = page.desk.model;
 let model = page.players.model;
 setByes(head);
+if (head.players && matchMedia("(max-width: 40rem)").matches) form.closest("details").open = false; // the list first
 if (unsaved.changed().length) form.closest("details").open = true;
 for (const element of players.all()) decorate(element, model.rows[element.dataset.key]);
 showHead();

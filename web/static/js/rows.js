@@ -77,8 +77,8 @@ export function mark(element, milliseconds = MARKED_MS) {
   marks.set(element, setTimeout(() => element.classList.remove("changed"), milliseconds));
 }
 
-// The texts above the rows: <span data-head="round" data-of="Round {round}" data-before="Boards">. While the value is 0 or unknown, and
-// before round one, `data-before` is there, without which such a value is hidden.
+// The texts above the rows: <span data-head="round" data-of="Round {round}" data-before="Boards">. Before round one, and while the
+// value is 0 or unknown, `data-before` is there; without it such a value is hidden.
 export function showHead(head) {
   for (const element of document.querySelectorAll("[data-head]")) {
     const value = head[element.dataset.head];

@@ -3,6 +3,8 @@
 
 import { fitText } from "./fit-text.js";
 import { shortNames } from "./fitted.js";
+import { serverNow } from "./hall-clock.js";
+import { isAhead, stateAt } from "./round-phase.js";
 import { setHidden, write } from "./rows.js";
 import { text } from "./words.js";
 
@@ -28,13 +30,17 @@ export class Sections {
   }
 
   get model() {
-    const missing = this.#models.reduce((sum, { head }) => sum + (head.missing ?? 0), 0);
     const round = this.#models.map(({ head }) => head.round ?? "").join(); // another one if a section begins its next round
-    return { head: { missing, round }, rows: this.#rows, order: this.#order };
+    return { head: { round }, rows: this.#rows, order: this.#order };
   }
 
   get heads() {
     return this.#models.map(({ head }) => head);
+  }
+
+  // Whether all sections' standings are starting lists.
+  get isStart() {
+    return this.#kind === "standings" && this.heads.every(({ round }) => !round);
   }
 
   // The names of the sections, without what all of them begin with.
@@ -42,20 +48,33 @@ export class Sections {
     return shortNames(this.#models.map(({ head }) => head.name));
   }
 
-  // The head of the section that a key belongs to.
+  // The head of the section that a key belongs to; `list` says what standings are, empty for other lists.
   head(key) {
-    return { ...this.#models[at(key)].head, short: this.names[at(key)] };
+    const { head } = this.#models[at(key)];
+    const standings = head.round ? stateAt(head, serverNow()) : text("Starting list");
+    return { ...head, short: this.names[at(key)], list: this.#kind === "standings" ? standings : "", ahead: isAhead(head, serverNow()) };
+  }
+
+  // Show what the places of each column of a page are called: numbers of a starting list, which has no points, places, or nothing
+  // where both are.
+  showPlaces(headings, places) {
+    for (const [number, heading] of headings.entries()) {
+      const mine = places.filter(({ key, column }) => key && column === number + 1);
+      const starts = new Set(mine.map(({ key }) => !this.#models[at(key)].head.round));
+      heading.parentElement.toggleAttribute("data-start", starts.size === 1 && starts.has(true));
+      write(heading, starts.size > 1 ? "" : starts.has(true) ? text("No.") : text("Pl."));
+    }
   }
 
   // Take a change of one section. Returns it as a change of the whole list: {model, changed, old}, as live.js reports one.
   take(place, model, { changed }) {
     const before = this.#models[place];
     this.#models[place] = model;
-    const isRenamed = model.head.name !== before.head.name;
-    const keys = isRenamed ? this.#order : changed.map((key) => `${place}/${key}`);
+    const isOther = model.head.name !== before.head.name || !model.head.round !== !before.head.round; // every row says something else
+    const keys = isOther ? this.#order : changed.map((key) => `${place}/${key}`);
     const old = { rows: Object.fromEntries(keys.filter((key) => key in this.#rows).map((key) => [key, this.#rows[key]])), order: this.#order };
     for (const key of before.order) if (!(key in model.rows)) delete this.#rows[`${place}/${key}`];
-    if (isRenamed) for (const [each, { order }] of this.#models.entries()) this.#put(each, order);
+    if (isOther) for (const [each, { order }] of this.#models.entries()) this.#put(each, order);
     else this.#put(place, changed);
     if (before.order !== model.order) this.#arrange();
     return { model: this.model, changed: keys, old };
@@ -123,11 +142,11 @@ export function showHeads(container, template, places, headOf) {
     const place = places[number];
     setHidden(element, !place);
     if (!place) continue;
-    const { name, short, round, missing, state } = headOf(place.head);
-    const missingText = missing ? text("{missing} in progress", { missing }) : "";
+    const { name, short, round, missing, list, ahead } = headOf(place.head);
+    const missingText = missing && !ahead ? text("{missing} in progress", { missing }) : "";
     const roundText = round ? text("Round {round}", { round }) : "";
     put(element, place);
-    if (state && fitHead(element, { roundText: state, missingText: "" }, [name, short]) >= LEAST) continue;
+    if (list && fitHead(element, { roundText: list, missingText: "" }, [name, short]) >= LEAST) continue;
     fitHead(element, { roundText, missingText }, [name, short]);
   }
 }

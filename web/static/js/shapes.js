@@ -36,10 +36,20 @@ function seat(word, bye, section) {
   return { ...SEAT, fixed, extras: [{ name: "word", ems: word }, ...SEAT.extras, ...opponent] };
 }
 
-// Rows with names of usual widths, for a sum before the list is known.
-export function usualRows(kind, count) {
+// The weight of the names of a kind.
+export function weightOf(kind) {
+  return kind === "seats" ? 650 : 500;
+}
+
+// Rows for a sum before the list is laid out: `names` are the widths of a sample of its names, from the shortest to the longest. Every
+// name is as often as any other, but for the longest, which is there once. Without a sample names have usual widths.
+export function sampleRows(kind, count, names = []) {
   const { sides } = shapeOf(kind);
-  return Array.from({ length: count }, (_, at) => Array.from({ length: sides }, (_, side) => USUAL[(at * sides + side) % USUAL.length]));
+  const sample = names.length ? names : USUAL;
+  const often = names.length ? names.length - 1 || 1 : USUAL.length;
+  const rows = Array.from({ length: count }, (_, at) => Array.from({ length: sides }, (_, side) => sample[(at * sides + side) % often]));
+  if (names.length) rows.at(-1)[sides - 1] = names.at(-1);
+  return rows;
 }
 
 const USUAL = [6.4, 7.1, 7.6, 8, 8.3, 8.7, 9.2, 9.8, 10.9, 12.6].map((ems) => {

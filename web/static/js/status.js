@@ -10,12 +10,12 @@ export function statusElement(putBand = write, element = document.getElementById
   if (!element) return () => {}; // a page of the past
   const words = element.dataset;
   if (!words.state) words.state = "connecting"; // until then it is not seen: without this module nothing connects
-  const begun = Date.now();
+  const begun = performance.now();
   let wasLive = false;
   let announcing = null; // loaded while there is a connection, since it announces its loss
   return (state, silent) => {
     wasLive ||= state === "live";
-    const starting = !wasLive && Date.now() - begun < SHORT_MS;
+    const starting = !wasLive && performance.now() - begun < SHORT_MS;
     const now = starting ? "connecting" : state;
     if (wasLive) announcing ??= import("./announce.js").catch(() => null);
     if (element.dataset.state !== now) {

@@ -1,12 +1,11 @@
 // The timeline: move along the tournament, ask what if, take actions back.
 
 import { attempt, read, send } from "./api.js";
-import { element, showConsequences } from "./consequences.js";
-import { Live } from "./live.js";
 import { pageState, setHidden, write } from "./rows.js";
 import { statusElement } from "./status.js";
 import { count, filled, locale } from "./words.js";
 
+const consequences = import("./consequences.js"); // what is pressed is loaded after what is read
 const SETTLED_MS = 150; // the slider has stopped: its event is requested
 const path = `/tournaments/${encodeURIComponent(document.body.dataset.tournament)}`;
 const travel = document.getElementById("travel");
@@ -14,6 +13,7 @@ const slider = document.getElementById("version");
 const newest = Number(travel.dataset.newest);
 const stops = [...document.querySelectorAll("[data-to]")].map((button) => Number(button.dataset.to));
 const choices = JSON.parse(document.getElementById("choices").textContent);
+const names = JSON.parse(document.getElementById("names").textContent);
 let settling = 0;
 
 offerPlayers(document.querySelector("select[name=player][data-short]"));
@@ -50,10 +50,11 @@ goTo(Number(slider.value));
 showNews();
 
 // Events that came since the page was rendered: a line above the list, which does not change while it is read.
-function showNews() {
+async function showNews() {
   const news = document.querySelector("[data-news]");
   if (!news) return;
   const page = pageState();
+  const { Live } = await import("./live.js");
   new Live(statusElement()).watch(page.subject, page, ({ head }) => {
     const came = head.facts - page.model.head.facts;
     write(news.querySelector("a"), count("{n} new event: show it", "{n} new events: show them", came));
@@ -149,15 +150,11 @@ function field(name, value) {
   const offered = !long && choices[name]?.some(([each]) => each === value) ? choices[name] : null;
   const kind = long ? "long" : offered ? "choice" : "text";
   const made = document.getElementById(`${kind}-field`).content.firstElementChild.cloneNode(true);
-  write(made.querySelector("[data-name]"), name.replaceAll("_", " "));
+  write(made.querySelector("[data-name]"), names[name] ?? name);
   const input = made.querySelector("[data-value]");
   input.dataset.value = name;
   if (offered) {
-    for (const [each, label] of offered) {
-      const option = element("option", label);
-      option.value = each;
-      input.append(option);
-    }
+    input.append(...offered.map(([each, label]) => new Option(label, each)));
   }
   input.value = long ? JSON.stringify(value) : value ?? "";
   return made;
@@ -189,6 +186,7 @@ function reading(text, old) {
 const undo = document.getElementById("undo");
 const undoForm = undo.querySelector("form");
 let taken = 0; // the version of an event of the action to undo
+let following = null; // what its undo would change, with the warnings of FIDE mode
 
 async function askUndo(entry) {
   taken = Number(entry.dataset.version);
@@ -196,7 +194,7 @@ async function askUndo(entry) {
   const yes = undo.querySelector("[data-yes]");
   yes.hidden = true;
   await attempt(undoForm, async () => {
-    await answer(undo, { undo: taken });
+    following = await answer(undo, { undo: taken });
     yes.hidden = false;
   });
 }
@@ -204,7 +202,10 @@ async function askUndo(entry) {
 undoForm.addEventListener("submit", (event) => {
   event.preventDefault();
   attempt(undoForm, async () => {
-    const done = await send("POST", `${path}/undo`, { version: taken, reason: undoForm.elements.reason.value });
+    const { agreed, consequencesOf } = await import("./guard.js");
+    const more = await agreed(following.warnings, consequencesOf(following));
+    if (!more) return;
+    const done = await send("POST", `${path}/undo`, { version: taken, reason: undoForm.elements.reason.value, ...more });
     location.assign(`${location.pathname}#v${done.version}`);
     location.reload();
   });
@@ -212,9 +213,12 @@ undoForm.addEventListener("submit", (event) => {
 
 async function answer(dialog, question) {
   const place = dialog.querySelector("[data-answer]");
+  const { element, showConsequences } = await consequences;
   place.replaceChildren(element("p", place.dataset.looking, "soft"));
   try {
-    showConsequences(place, await send("POST", `${path}/what-if`, question));
+    const found = await send("POST", `${path}/what-if`, question);
+    showConsequences(place, found);
+    return found;
   } catch (error) {
     place.replaceChildren();
     throw error; // shown in the dialog

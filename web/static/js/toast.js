@@ -1,6 +1,7 @@
 // Toasts: one sentence about what was done, with its Undo. A toast stays while the mouse or the focus is on it. Ctrl-Z presses
-// the Undo of the newest one.
+// the Undo of the newest one, once all that was asked for before is answered: its toast may be still to come.
 
+import { allAnswered } from "./api.js";
 import { giveBack } from "./focus.js";
 import { made } from "./made.js";
 import { text } from "./words.js";
@@ -60,13 +61,13 @@ function expire(shown) {
   start();
 }
 
-function pressUndo(event) {
+async function pressUndo(event) {
   const { key, ctrlKey, metaKey, shiftKey, target, defaultPrevented } = event;
   if (defaultPrevented || key.toLowerCase() !== "z" || !(ctrlKey || metaKey) || shiftKey || target.matches?.(FIELDS)) return;
-  const newest = [...document.querySelectorAll(".toast [data-undo]")].at(-1);
-  if (!newest || document.querySelector("dialog:modal")) return;
+  if (document.querySelector("dialog:modal")) return;
   event.preventDefault();
-  newest.click();
+  await allAnswered();
+  [...document.querySelectorAll(".toast [data-undo]")].at(-1)?.click();
 }
 
 // Announced by screen readers; it is there before its first toast, which they need.
@@ -79,6 +80,7 @@ function region() {
     if (relatedTarget && !region.contains(relatedTarget)) came = relatedTarget;
   });
   document.body.append(region);
-  addEventListener("keydown", pressUndo);
   return region;
 }
+
+addEventListener("keydown", pressUndo);

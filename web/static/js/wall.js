@@ -2,18 +2,17 @@
 // other pages are not in the document.
 
 import { fitText } from "./fit-text.js";
-import { MANNERS, refit, share, shown, solve } from "./layout.js";
+import { BESIDE, MANNERS, refit, share, shown, solve } from "./layout.js";
 import { nameWidths, widthOf } from "./measure.js";
 import { abbreviated } from "./names.js";
 import { flag, languageOf } from "./federations.js";
 import { FORMATS } from "./formats.js";
 import { Rows, setHidden, write } from "./rows.js";
 import { partsOf } from "./screen.js";
-import { shapeOf } from "./shapes.js";
+import { shapeOf, weightOf } from "./shapes.js";
 import { text } from "./words.js";
 
 const LOOSE = 1.5; // how much higher a row can be than it must
-const WEIGHTS = { seats: 650 };
 const SMALL = { bye: 0.8, cell: 1, section: 0.8, word: 0.8, group: 0.8, won: 1 }; // type sizes (display.css)
 const SPARE = { bye: 0.2, cell: 0.5, section: 0.3, word: 0.5, group: 0.3, won: 0.3 };
 const LEGEND = 0.56; // type size of the headings, with the words of the colours
@@ -93,7 +92,7 @@ export class Wall {
     if (before?.size !== this.#layout.size) this.#write();
     const { columns, rows, line, size, cycle } = this.#layout;
     this.#element.dataset.cycle = Math.round(cycle);
-    const most = Math.min((height - size) / rows, line * size * LOOSE);
+    const most = Math.min((height - BESIDE * size) / rows, line * size * LOOSE);
     this.#element.style.setProperty("--row", `${most}px`);
     this.#element.style.setProperty("--rows", rows);
     const keys = this.#mine();
@@ -108,6 +107,7 @@ export class Wall {
     this.#rows.show({ rows: Object.fromEntries(keys.map((key) => [key, model.rows[key]])), order: keys }, changed.filter((key) => keys.includes(key)));
     for (const place of sheet) if (place.key in model.rows) put(this.#rows.get(place.key), place);
     if (!this.#inSections) return;
+    if (this.#kind === "standings") this.#sections.list.showPlaces([...this.#element.querySelectorAll(".heading .place")], sheet);
     const heads = sheet.filter(({ head }) => head).map((place) => ({ ...place, line: place.line + 1 }));
     this.#sections.showHeads(this.#element.querySelector("[data-heads]"), document.getElementById("section"), heads, (key) => this.#sections.list.head(key));
   }
@@ -135,7 +135,7 @@ export class Wall {
   }
 
   get #weight() {
-    return WEIGHTS[this.#kind] ?? 500;
+    return weightOf(this.#kind);
   }
 
   #shape() {

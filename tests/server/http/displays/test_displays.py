@@ -95,6 +95,19 @@ async def test_a_display_of_one_section_is_the_display_of_its_tournament(public:
     assert 'class="wall prizes"' in page
 
 
+async def test_a_mixed_display_leaves_out_what_was_deleted_and_comes_back_to_it(
+    director: Client, public: Client, sections: str
+) -> None:
+    _, juniors = sections.split(",")
+    await director.put(f"/api/v1/tournaments/{juniors}/archive", json={"reason": "over"})
+    await director.request("DELETE", f"/api/v1/archive/{juniors}", json={"name": "<b>Juniors"})
+
+    page = (await public.get(f"/display/boards?of={sections}")).text
+
+    assert 'class="wall boards"' in page
+    assert f'"following":"/display/boards?of={sections}"' in page
+
+
 @pytest.mark.parametrize(("asked", "status"), [("", 400), ("?of=", 400), ("?of=nowhere", 404)])
 async def test_a_mixed_display_of_nothing_is_refused(public: Client, asked: str, status: int) -> None:
     assert (await public.get(f"/display/boards{asked}")).status_code == status

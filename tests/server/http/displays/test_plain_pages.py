@@ -195,7 +195,7 @@ async def test_the_lists_of_a_programme_follow_each_other(director: Client, publ
 def test_a_page_without_a_countdown_says_what_stays_true_of_the_start(starts: str | None, said: str) -> None:
     now = datetime.fromisoformat("2026-03-14T12:00:00+00:00")
     here = datetime.fromisoformat(starts or "2026-03-14T12:00:00+00:00").astimezone()
-    expected = said.format(hour=here.hour, day=f"{here:%a}, {here:%b} {here.day}")
+    expected = said.format(hour=here.hour, day=f"{here:%a} {here.day} {here:%b}")
 
     assert announced_start({"starts": starts, "starting": 2}, now, language("en")) == expected
 

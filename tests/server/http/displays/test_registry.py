@@ -145,6 +145,29 @@ async def test_one_list_is_shared_by_several_displays_in_the_order_in_which_they
     assert [(each["display"], each["share"]) for each in shared] == [
         (display, f"{place}/3") for place, display in enumerate(displays, start=1)
     ]
+    await director.patch(f"{DISPLAYS}/{displays[0]}", json={"distance": "4"})
+    again = [await director.post(f"{DISPLAYS}/sharing", json=body | more) for more in ({}, {"distance": "10"})]
+    distances = [[each["distance"] for each in answer.json()["displays"]] for answer in again]
+    assert distances == [["4", "", ""], ["10", "10", "10"]]
+
+
+async def test_a_shared_programme_has_the_same_lists_on_all_displays(
+    director: Client, public: Client, small: str
+) -> None:
+    await came(public)
+    (row,) = await rows(director)
+    stream = small.rsplit("/", 1)[-1]
+    own = ["standings", "boards", "boards", "playing", "standings", "standings"]
+    path = f"{DISPLAYS}/{row['display']}"
+    alone = await director.patch(path, json={"kind": "programme", "tournaments": [stream], "programme": own})
+    assert alone.json()["programme"] == own
+    body = {"displays": [row["display"]], "kind": "programme", "tournaments": [stream]}
+
+    usual = await director.post(f"{DISPLAYS}/sharing", json=body)
+    chosen = await director.post(f"{DISPLAYS}/sharing", json=body | {"programme": own})
+
+    assert usual.json()["displays"][0]["programme"] == []
+    assert chosen.json()["displays"][0]["programme"] == own
 
 
 async def test_settings_outlive_the_server_and_the_screen_comes_back_to_them(tmp_path: Path) -> None:
@@ -197,6 +220,35 @@ async def test_a_display_whose_tournament_is_gone_waits_under_its_code(
     assert page.status_code == 200
     assert row["code"] in page.text
     assert f'"arranged":"{services.displays.showing(row["display"]).stamp}"' in page.text
+
+
+async def test_a_display_of_several_sections_shows_those_that_were_not_deleted(
+    director: Client, public: Client, small: str, services: OpenServices
+) -> None:
+    await came(public)
+    (row,) = await rows(director)
+    stream = small.rsplit("/", 1)[-1]
+    other = (await director.post("/api/v1/tournaments", json={"name": "Juniors", "rounds": 3})).json()["id"]
+    body = {"kind": "boards", "tournaments": [stream, other]}
+    await director.patch(f"{DISPLAYS}/{row['display']}", json=body)
+    mixed = await public.get("/display")
+    await director.put(f"/api/v1/tournaments/{other}/archive", json={"reason": "over"})
+    await director.request("DELETE", f"/api/v1/archive/{other}", json={"name": "Juniors"})
+    await services.displays.follow()
+
+    left = await public.get("/display")
+    await director.post(f"/api/v1/archive/{other}/return")
+    await services.displays.follow()
+    again = await public.get("/display")
+
+    assert 'class="wall mixed boards"' in mixed.text
+    assert 'class="wall boards"' in left.text
+    assert 'class="wall mixed boards"' in again.text
+    assert _stamp(mixed.text) == _stamp(again.text) != _stamp(left.text)
+
+
+def _stamp(page: str) -> str:
+    return page.split('"arranged":"')[1].split('"', maxsplit=1)[0]
 
 
 def _elsewhere(services: OpenServices, display: str) -> DisplayArranged:

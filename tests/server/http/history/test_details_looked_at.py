@@ -94,3 +94,15 @@ async def test_the_events_are_those_that_the_correction_records(director: Client
     told = await look(director, path, kind="details", player=players["H"], **details)
 
     assert [each["type"] for each in told["facts"]] == ["RatingCorrected", "PlayerDetailsCorrected"]
+
+
+async def test_a_preview_says_when_each_consequence_takes_effect(director: Client) -> None:
+    path, players = await equals(director, system="fide-dutch-2026")
+
+    told = await look(director, path, kind="withdrawal", player=players["C"])
+    rated = await look(director, path, kind="details", player=players["H"], rating=2001)
+
+    assert {(each["part"], each["takes_effect"]) for each in told["changes"]} == {("players", "next-pairing")}
+    assert {(each["part"], each["takes_effect"]) for each in rated["changes"]} == {("numbers", "next-pairing")}
+    assert {each["takes_effect"] for each in rated["rounds"]} == {"next-pairing"}
+    assert rated["standings"]["takes_effect"] == "at-once"

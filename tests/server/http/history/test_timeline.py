@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import html
+import json
 import re
+from dataclasses import fields
 from http import HTTPStatus
 from typing import Any
 
 import pytest
 
+from domain.tournament.subjects import EVENT_TYPES
 from server.access import Audience
 from server.http.routes import ROUTE_PERMISSIONS
 from tests.server.commandline.conftest import GOLDEN
@@ -163,3 +166,16 @@ async def test_pages_of_an_import_show_what_the_whole_timeline_has(director: Cli
 
     for before in (2, 8, 30, len(whole) + 1):
         assert await events(director, path, f"before={before}&limit=7") == whole[max(0, before - 8) : before - 1]
+
+
+async def test_what_if_offers_every_field_of_an_event_by_its_name_in_the_language_of_the_page(
+    director: Client, small: str
+) -> None:
+    page = await director.get(page_of(small, "timeline?lang=de"))
+    found = re.search(r'<script type="application/json" id="names">(.*?)</script>', page.text)
+    assert found
+    names = json.loads(found[1])
+
+    public = {each.name for kind in EVENT_TYPES for each in fields(kind) if not each.metadata.get("private", False)}
+    assert set(names) == public
+    assert (names["outcome"], names["first_round"], names["was"]) == ("Ergebnis", "erste Runde", "vorher")

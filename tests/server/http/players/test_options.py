@@ -117,3 +117,18 @@ async def test_only_a_director_is_asked(arbiter: Client, director: Client, odd: 
     who = (await players(director, odd))[0]
 
     assert (await arbiter.get(f"{odd}/players/{who}/options")).status_code == 403
+
+
+async def test_a_second_half_point_bye_says_its_warning_before_and_after(director: Client, odd: str) -> None:
+    await director.patch(odd, json={"rounds": 5})
+    who = (await players(director, odd))[0]
+    await director.post(f"{odd}/players/{who}/byes", json={"round": 3, "kind": "half-point"})
+    warned = {each["option"]: each["warnings"] for each in await offered(director, odd, who, "away", round=1)}
+
+    taken = await director.post(
+        f"{odd}/players/{who}/options", json={"case": "away", "round": 1, "option": "half-point-bye", "reason": "ill"}
+    )
+
+    assert [each["code"] for each in warned["half-point-bye"]] == ["another-half-point-bye"]
+    assert [each["code"] for each in taken.json()["warnings"]] == ["another-half-point-bye"]
+    assert warned["zero-point-bye"] == []

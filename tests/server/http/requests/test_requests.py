@@ -286,3 +286,19 @@ async def test_a_renewed_badge_is_printed_with_another_code_and_no_sheet_is_stal
     mark = (await services.tournaments.hash_at(small.rpartition("/")[2], version))[:8]
     state = await director.get(f"{small}/sheets/badges?version={version}&hash={mark}")
     assert state.json()["newest"]
+
+
+async def test_a_second_half_point_bye_that_is_granted_says_its_warning(
+    public: Client, arbiter: Client, director: Client, small: str
+) -> None:
+    (first, *_) = await players(public, small)
+    secret = await badge(arbiter, small, first)
+    await director.patch(small, json={"rounds": 5})
+    await director.post(f"{small}/players/{first}/byes", json={"round": 3, "kind": "half-point"})
+    body = {"round": 2, "kind": "half-point"}
+    made = await public.post(f"{small}/players/{first}/requests/byes", json=body, headers=secret)
+
+    answered = await arbiter.put(f"{small}/requests/{made.json()['request']}/answer", json={"answer": "granted"})
+
+    found = [(each["code"], each["level"]) for each in answered.json()["warnings"]]
+    assert found == [("another-half-point-bye", 3)]

@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 import web
+from server.http.compression import LEAST
 from server.http.static_files.cache import minified, static_hash, with_static_hash
 from tests.for_each import for_each
 
@@ -48,6 +49,14 @@ async def test_who_has_a_file_already_is_informed_briefly(public: Client, path: 
 
     assert (again.status_code, again.content) == (304, b"")
     assert (other.status_code, other.content) == (200, first.content)
+
+
+@pytest.mark.parametrize(("path", "encoding"), [("/static/js/search.js", "gzip"), ("/static/js/made.js", None)])
+async def test_a_small_file_is_packed_if_that_makes_it_smaller(public: Client, path: str, encoding: str | None) -> None:
+    answer = await public.get(path, headers={"accept-encoding": "gzip"})
+
+    assert len(answer.content) < LEAST
+    assert answer.headers.get("content-encoding") == encoding
 
 
 async def test_a_file_is_the_same_packed_and_not(public: Client) -> None:

@@ -164,7 +164,8 @@ async def test_the_chief_arbiters_own_error_counts_after_the_deadline_where_the_
 
     late = await event.enter(1, slip, "0-1")
     assert (late["window"], await standings(event)) == ("rating-report", before)
-    await event.send("PATCH", correction_deadline="none", reason="the chief arbiter wrote the wrong result down")
+    reason = "the chief arbiter wrote the wrong result down"
+    await event.send("PATCH", correction_deadline="none", reason=reason, leave_fide_mode=True)
     error = await event.enter(1, own, "0-1")
     await event.send("PATCH", correction_deadline="by-the-rules", reason="it is corrected")
 

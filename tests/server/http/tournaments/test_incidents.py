@@ -35,6 +35,16 @@ async def test_no_board_no_round_and_another_time_are_as_stated(arbiter: Client,
     assert (row["at"], row["round"], row["board"], row["where"]) == (at, None, None, "")
 
 
+async def test_texts_are_as_long_as_the_form_lets_them_be(arbiter: Client, small: str) -> None:
+    longest = {"text": "w" * 500, "decision": "d" * 500}
+
+    made = await arbiter.post(f"{small}/incidents", json=longest)
+    decided = await arbiter.put(f"{small}/incidents/1/decision", json={"decision": "e" * 500})
+    longer = await arbiter.post(f"{small}/incidents", json={"text": "w" * 501})
+
+    assert (made.status_code, decided.status_code, longer.status_code) == (201, 201, 400)
+
+
 async def test_a_board_that_is_not_there_and_a_time_that_is_none_are_refused(arbiter: Client, small: str) -> None:
     for wrong in (
         {"board": 1},

@@ -42,6 +42,16 @@ async def test_what_is_left_out_of_the_scoring_follows_the_win_the_draw_and_the_
     }
 
 
+async def test_a_tournament_that_begins_outside_fide_mode_is_created_with_a_warning(director: Client) -> None:
+    fields = {"name": "Open", "rounds": 5}
+    without = (await director.post(TOURNAMENTS, json={**fields, "correction_deadline": "none"})).json()
+    usual = (await director.post(TOURNAMENTS, json=fields)).json()
+
+    assert [(each["code"], each["level"]) for each in without["warnings"]] == [("no-deadline", 5)]
+    assert (await director.get(f"{TOURNAMENTS}/{without['id']}")).json()["fide_mode"] is False
+    assert "warnings" not in usual
+
+
 @pytest.mark.parametrize(
     "scoring",
     [
@@ -173,7 +183,7 @@ async def test_a_prohibition_names_a_club_and_a_list_does_not(director: Client) 
         {"by": "club", "players": [], "strength": "never", "first_round": 1, "last_round": 999, "name": "Aston"}
     ]
     timeline = (await director.get(path.replace("/api/v1/tournaments", "/t") + "/timeline")).text
-    assert "1 prohibition of pairings: never two of the club Aston" in timeline
+    assert "1 prohibition of pairings: never two players of the club Aston" in timeline
 
 
 async def test_a_late_entry_of_a_named_club_is_kept_apart_too(director: Client) -> None:

@@ -45,6 +45,23 @@ async def test_a_correction_of_an_earlier_round_says_its_warning(director: Clien
     assert (repeated.status_code, levels(repeated)) == (200, [])
 
 
+async def test_what_a_draft_alone_is_in_the_way_of_names_it(director: Client) -> None:
+    path = await made(director)
+    await players(director, path, 4)
+    await director.post(f"{path}/rounds")
+
+    looked = await director.post(f"{path}/what-if", json={"settings": {"acceleration": "baku"}})
+    refused = await director.patch(path, json={"acceleration": "baku"})
+    await director.request("DELETE", f"{path}/rounds/1", json={})
+    done = await director.patch(path, json={"acceleration": "baku"})
+
+    assert [each["draft"] for each in looked.json()["warnings"]] == [1]
+    assert (refused.status_code, refused.json()["draft"]) == (422, 1)
+    assert "Discard the draft of round 1 first" in refused.text
+    assert done.status_code == 201
+    assert (await director.get(path)).json()["fide_mode"]
+
+
 async def test_another_list_of_tie_breaks_says_its_warning(director: Client) -> None:
     path = await made(director)
     await players(director, path, 4)
@@ -134,3 +151,30 @@ async def test_a_published_round_is_paired_again_outside_fide_mode_only_if_pairs
     assert (refused.status_code, refused.json().get("refusal")) == (422, "ProhibitedInFideMode"), refused.text
     assert done.status_code == 201, done.text
     assert (await director.get(path)).json()["fide_mode_left"] == 1
+
+
+async def test_an_undo_that_fide_mode_allows_has_no_warnings(director: Client) -> None:
+    path = await made(director)
+    who = await players(director, path, 4)
+    version = (await director.post(f"{path}/players/{who[0]}/withdrawal", json={})).json()["version"]
+
+    undone = await director.post(f"{path}/undo", json={"version": version})
+
+    assert (undone.status_code, "warnings" in undone.json()) == (201, False)
+
+
+async def test_an_undo_says_its_warning_before_and_leaves_fide_mode_if_it_is_agreed(director: Client) -> None:
+    path = await made(director)
+    who = await players(director, path, 4)
+    rules = [{"players": who[:2], "first_round": 1, "last_round": 5}]
+    version = (await director.put(f"{path}/prohibitions", json={"rules": rules})).json()["version"]
+    await director.post(f"{path}/rounds")
+
+    looked = await director.post(f"{path}/what-if", json={"undo": version})
+    refused = await director.post(f"{path}/undo", json={"version": version})
+    agreed = await director.post(f"{path}/undo", json={"version": version, "leave_fide_mode": True})
+
+    assert levels(looked) == levels(agreed) == [("prohibitions-changed", 5)]
+    assert (refused.status_code, refused.json()["refusal"]) == (422, "ProhibitedInFideMode")
+    assert agreed.status_code == 201
+    assert not (await director.get(path)).json()["fide_mode"]

@@ -1,0 +1,138 @@
+"""Lines with a code or a head that this program reads, but with a value that it does not understand.
+
+Such a line has no effect, and is kept as it is: files of other programs have dates and methods of their own. Whoever
+imports the file learns of each, so that nothing is left out in silence.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from difflib import get_close_matches
+
+from domain.bad_values import BadValue
+from domain.dates import iso_day
+from domain.file_errors import located
+from domain.messages import Message, message
+from domain.pairing.registry import DEFAULT_SYSTEM
+from domain.players.identity import date_of_birth
+from domain.trf import (
+    apart,
+    expulsions,
+    fide_mode,
+    later_byes,
+    national,
+    rating_corrections,
+    rating_results,
+    tie_breaks,
+    withdrawals,
+)
+from domain.trf.masks import BORN, is_national
+from domain.trf.model import FileLine, Trf
+from domain.trf.players import CELL_WIDTH, FIRST_CELL
+from domain.trf.rating_method import METHODS
+from domain.trf.without_effect import without_effect
+
+_HEADS: tuple[tuple[str, Callable[[str], object | None]], ...] = (
+    ("Rating that counts:", national.read),
+    ("Rating correction", rating_results.read),
+    ("Rating", rating_corrections.read),
+    ("Apart if possible", apart.read),
+    ("Expelled", expulsions.read),
+    ("Withdrawn", withdrawals.read),
+    ("FIDE mode exited", fide_mode.read),
+    ("Full-point byes", later_byes.read),
+    ("Half-point byes", later_byes.read),
+    ("Zero-point byes", later_byes.read),
+    ("Tie-breaks:", tie_breaks.read),
+)
+"""How our own lines of comment begin, and what reads them."""
+
+_WITHOUT_READER = (
+    "Import",
+    "MPA",
+    "Correction",
+    "Adjournment",
+    "FPB",
+    "Rounds",
+    "Configuration",
+    "Exchange",
+    "Regeneration",
+)
+"""What comments of ours tell people (see `integrity`)."""
+
+_KNOWN = (*(head.rstrip(":") for head, _ in _HEADS), *_WITHOUT_READER, "Tie-breaks")
+_HEAD = re.compile(r"([A-Z][A-Za-z -]{2,30}?)(?: @ Rounds? \d|: *\d)")
+_ALIKE = 0.8
+"""How similar the head of a comment is to one of ours at least to be taken for it misspelt (difflib's ratio)."""
+
+
+def not_understood(trf: Trf) -> Sequence[Message]:
+    """A message for each such line, with its number and column, in the order of the file."""
+    found = [
+        *(each for line in trf.lines for each in _of_line(line)),
+        *_births(trf),
+        *_tie_breaks(trf),
+        *without_effect(trf),
+    ]
+    return [located(line, column, "", reason) for line, column, reason in sorted(found, key=lambda each: each[:2])]
+
+
+def _of_line(line: FileLine) -> Iterator[tuple[int, int, Message]]:
+    code, value = line.text[:3], line.text[4:].strip()
+    if code in ("042", "052") and value and not iso_day(value):
+        yield line.number, 5, message("trf.no-day", text=value)
+    elif code == "132":
+        for start in range(FIRST_CELL - 1, len(line.text.rstrip()), CELL_WIDTH):
+            day = line.text[start : start + CELL_WIDTH].strip()
+            if day and not iso_day(day):
+                yield line.number, start + 1, message("trf.no-day", text=day)
+    elif code == "172" and value and value.upper().split()[-1] not in METHODS:
+        yield line.number, 9, message("trf.no-rating-method", text=value, code=", ".join(sorted(METHODS)))
+    elif is_national(line):
+        if (reason := national.not_a_rating(line)) is not None:
+            yield line.number, national.RATING.start + 1, reason
+    elif head := re.match(r"###\s*", line.text):
+        yield from _of_comment(line, line.text[head.end() :])
+
+
+def _births(trf: Trf) -> Iterator[tuple[int, int, Message]]:
+    for player in trf.players:
+        if player.birth_date and not _is_birth_date(player.birth_date):
+            yield player.line, BORN.start + 1, message("trf.no-day", text=player.birth_date)
+
+
+def _tie_breaks(trf: Trf) -> Iterator[tuple[int, int, Message]]:
+    """The first code of the list of tie-breaks that the program does not have."""
+    listed = tie_breaks.tie_breaks_of_file(trf, DEFAULT_SYSTEM)
+    line = next((line for line in trf.lines if line.text[:3] == ("202" if trf.tie_breaks else "212")), None)
+    if listed is None or line is None:
+        return
+    from domain.standings.codes import BadTieBreak
+    from domain.standings.registry import read as read_tie_breaks
+
+    try:
+        read_tie_breaks(listed.codes, listed.edition)
+    except BadTieBreak as error:
+        yield line.number, 5, error.message
+
+
+def _of_comment(line: FileLine, text: str) -> Iterator[tuple[int, int, Message]]:
+    """A comment that begins as one of ours, but is not one."""
+    for head, read in _HEADS:
+        if text.startswith(head) and (head.endswith(":") or "@" in text):
+            if read(line.text) is None:
+                yield line.number, 0, message("trf.comment-not-understood", text=head)
+            return
+    shaped = _HEAD.match(text)
+    if shaped and shaped[1] not in _KNOWN and get_close_matches(shaped[1], _KNOWN, 1, _ALIKE):
+        yield line.number, 0, message("trf.comment-not-understood", text=shaped[1])
+
+
+def _is_birth_date(text: str) -> bool:
+    """Whether it is a date of birth, or a year with zeros or question marks for the rest."""
+    try:
+        date_of_birth(re.sub(r"([-/.]([0?]{2}|[0?])){1,2}$", "", text))
+    except BadValue:
+        return not text.strip("?0/.- ")
+    return True

@@ -1,0 +1,93 @@
+"""Lines that are written well and have no effect: on players whom the file does not have, or against other lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from domain.messages import Message, message
+from domain.trf import (
+    apart,
+    expulsions,
+    later_byes,
+    national,
+    rating_corrections,
+    rating_results,
+    result_corrections,
+    withdrawals,
+)
+from domain.trf.absences import Departure, Departures, departures
+from domain.trf.masks import is_national, rank_of
+from domain.trf.model import FileLine, Rank, RatingResult, Trf
+
+Found = tuple[int, int, Message]
+"""A line, a column (0 for the whole line), and what is wrong there."""
+
+
+def without_effect(trf: Trf) -> Iterator[Found]:
+    """What is wrong with each of these lines."""
+    for each in trf.virtual:
+        if trf.lines[each.line - 1].text.startswith("250"):
+            yield from _strangers(trf, each.line, 23, [each.first, each.last])
+    yield from _national(trf)
+    left = departures(trf)
+    for line in trf.lines:
+        if line.text.startswith("###"):
+            yield from _of_comment(trf, line, left)
+
+
+def _strangers(trf: Trf, line: int, column: int, ranks: Sequence[Rank]) -> Iterator[Found]:
+    for rank in dict.fromkeys(ranks):
+        if rank not in trf.player_of:
+            yield line, column, message("trf.no-such-rank", number=rank)
+
+
+def _national(trf: Trf) -> Iterator[Found]:
+    """A player has one national line of a federation: the first one is read."""
+    first: dict[tuple[str, Rank], FileLine] = {}
+    for line in filter(is_national, trf.lines):
+        rank = rank_of(line)
+        yield from _strangers(trf, line.number, 5, [rank])
+        if first.setdefault((line.text[:3], rank), line).text != line.text:
+            yield line.number, 5, message("trf.stated-otherwise", number=rank)
+
+
+def _of_comment(trf: Trf, line: FileLine, left: Departures) -> Iterator[Found]:
+    if (counting := national.read(line.text)) is not None:
+        rank, rating = counting
+        yield from _strangers(trf, line.number, 0, [rank])
+        if trf.counting[rank] != rating:
+            yield line.number, 0, message("trf.stated-otherwise", number=rank)
+    elif (departed := expulsions.read(line.text) or withdrawals.read(line.text)) is not None:
+        yield from _strangers(trf, line.number, 0, [departed.rank])
+        yield from _departed(trf, line, departed, left.get(departed.rank))
+    elif (granted := later_byes.read(line.text)) is not None:
+        yield from _strangers(trf, line.number, 0, granted.players)
+        if trf.rounds is not None and granted.round > trf.rounds:
+            yield line.number, 0, message("trf.round-not-announced", total=trf.rounds, number=granted.round)
+    elif (kept_apart := apart.read(line.text)) is not None:
+        yield from _strangers(trf, line.number, 0, kept_apart.players)
+    elif (corrected := rating_corrections.read(line.text)) is not None:
+        yield from _strangers(trf, line.number, 0, [corrected.rank])
+    elif (earlier := result_corrections.read(line.text)) is not None:
+        if earlier not in trf.result_corrections:
+            yield line.number, 0, message("trf.no-such-result", round=earlier.round)
+    elif (result := rating_results.read(line.text)) is not None:
+        yield from _strangers(trf, line.number, 0, [result.white, result.black])
+        yield from _corrected(trf, line, result)
+
+
+def _corrected(trf: Trf, line: FileLine, stated: RatingResult) -> Iterator[Found]:
+    """A correction for the rating report of a result that the file does not have, or that a later line corrects."""
+    game = (stated.round, stated.white)
+    of_game = [each for each in trf.rating_results if (each.round, each.white) == game]
+    if {stated.white, stated.black} <= trf.player_of.keys() and stated not in of_game:
+        yield line.number, 0, message("trf.no-such-result", round=stated.round)
+    elif of_game and of_game[-1] != stated:
+        yield line.number, 0, message("trf.stated-otherwise", number=stated.white)
+
+
+def _departed(trf: Trf, line: FileLine, stated: Departure, believed: Departure | None) -> Iterator[Found]:
+    if believed is None and stated.rank in trf.player_of:
+        yield line.number, 0, message("trf.plays-since", number=stated.rank, round=stated.round)
+    elif believed is not None and believed != stated:
+        yield line.number, 0, message("trf.stated-otherwise", number=stated.rank)
