@@ -105,6 +105,17 @@ def test_the_focus_is_kept_while_an_answer_is_slow_and_when_its_row_goes(
     expect(page.locator('[data-show="here"]')).to_have_text("Present: 2")
     expect(page.get_by_role("button", name="Present: Christ, Eva")).to_be_focused()
 
+    held.clear()
+    page.locator('[data-show="all"]').click()
+    page.get_by_role("searchbox").fill("christ")
+    page.get_by_role("searchbox").press("Enter")
+    expect(page.locator('[data-show="here"]')).to_have_text("Present: 3")
+    page.get_by_role("button", name="Present: Bauer, Max").focus()
+    [(route, answer)] = held
+    route.fulfill(response=answer)
+    expect(page.locator("[data-feedback]")).to_contain_text("Christ, Eva")
+    expect(page.get_by_role("button", name="Present: Bauer, Max")).to_be_focused()
+
 
 def test_badges_are_read_by_the_camera_one_after_the_other(window: Open, server: Server, director: Director) -> None:
     tournament = director.send("POST", "/tournaments", name="Badges", rounds=3)["id"]

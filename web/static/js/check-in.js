@@ -95,9 +95,11 @@ function take(text) {
   filter();
 }
 
-// The buttons of the others can be pressed while the answer is on its way.
+// The buttons of the others can be pressed while the answer is on its way. When it arrives, the next name can be typed, unless the
+// focus has been moved meanwhile.
 async function toggle(key) {
   const row = model.rows[key];
+  const focused = document.activeElement;
   const element = rows.get(key);
   if ("busy" in element.dataset) return;
   const where = `${path}/players/${encodeURIComponent(key)}`;
@@ -108,12 +110,13 @@ async function toggle(key) {
     else await send("PUT", `${where}/check-in`);
     return true;
   }, []);
+  const hasStayed = [focused, document.body].includes(document.activeElement);
   delete element.dataset.busy;
   decorate(element, model.rows[key] ?? row);
   filter();
   if (done) showMessage(row.here && !row.bye ? "back" : "here", row);
   else hideMessage();
-  if (matchMedia("(pointer: fine)").matches) input.focus();
+  if (hasStayed && matchMedia("(pointer: fine)").matches) input.focus();
 }
 
 function showMessage(what, values) {
