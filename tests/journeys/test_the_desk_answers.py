@@ -60,6 +60,33 @@ def test_a_draft_that_may_be_out_of_date_is_not_published_before_that_is_known(
     expect(publish).to_be_hidden()
 
 
+def test_pairing_with_an_older_game_adjourned_is_asked_about_before_anything_is_recorded(
+    desk: Page, server: Server, director: Director
+) -> None:
+    tournament = director.tournament(6)
+    path = f"/tournaments/{tournament}"
+    for number in (1, 2):
+        if number == 2:
+            director.send("POST", f"{path}/rounds")
+            director.send("POST", f"{path}/rounds/2/publication")
+        for place, game in enumerate(director.view(tournament, "boards")["order"]):
+            result = "adjourned" if (number, place) == (1, 0) else "1-0"
+            director.send("PUT", f"{path}/rounds/{number}/games/{game}/result", result=result)
+    open_desk(desk, server, tournament)
+    guard = desk.locator("#guard")
+
+    desk.get_by_role("button", name="Pair round 3").click()
+    expect(guard).to_contain_text("A game of round 1 is still adjourned")
+    guard.get_by_role("button", name="Cancel").click()
+    expect(guard).to_be_hidden()
+    assert director.view(tournament, "desk")["rows"]["3"]["status"] is None
+
+    desk.get_by_role("button", name="Pair round 3").click()
+    guard.get_by_role("button", name="Pair", exact=True).click()
+    expect(desk.get_by_role("button", name="Publish round 3")).to_be_visible()
+    expect(guard).to_be_hidden()
+
+
 def held_until(held: list[Route], page: Page) -> None:
     """Wait until the page has asked."""
     while not held:

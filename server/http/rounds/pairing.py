@@ -14,8 +14,8 @@ from domain.notices import SetRoundStart
 from domain.refusals import InvalidValue
 from domain.rounds.drafts import DiscardPairing, RoundPaired, warnings_of_pairing
 from domain.rounds.publication import ResultsInConflict
-from server.access import DIRECTORS
-from server.http.answers import answer, recorded_event
+from server.access import DIRECTORS, OFFICIALS
+from server.http.answers import answer, recorded_event, versioned
 from server.http.bodies import AnyRound, Body, ReasonBody, Text, read_body
 from server.http.context import execute, sender
 from server.http.endpoint import ROUND, TOURNAMENT, Endpoint, Routes
@@ -60,6 +60,14 @@ async def pair_round(request: Request) -> Response:
     if not found:
         return answer(done, round=number)
     return answer(done, round=number, warnings=rendered(before, found, api_language(request)))
+
+
+async def pairing_warnings(request: Request) -> Response:
+    """What is to be known before a round is paired, or paired again, now."""
+    number, stream = round_in_path(request), request.path_params["t"]
+    now = await services(request).tournaments.tournament(stream)
+    found = rendered(now, in_mode_of(now, warnings_of_pairing(now, number)), api_language(request))
+    return versioned({"round": number, "warnings": found, "version": now.version}, now.version)
 
 
 async def publish_round(request: Request) -> Response:
@@ -108,6 +116,7 @@ def _moment(text: str) -> str:
 
 ROUTES: Routes = (
     Endpoint("POST", TOURNAMENT + "/rounds", pair_round, DIRECTORS, NextRoundBody, status=HTTPStatus.CREATED),
+    Endpoint("GET", ROUND + "/warnings", pairing_warnings, OFFICIALS),
     Endpoint("POST", ROUND + "/publication", publish_round, DIRECTORS, PublicationBody, status=HTTPStatus.CREATED),
     Endpoint("DELETE", ROUND, discard_round, DIRECTORS, ReasonBody),
     Endpoint("PUT", ROUND + "/start", set_round_start, DIRECTORS, RoundStartBody, status=HTTPStatus.CREATED),

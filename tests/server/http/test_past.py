@@ -125,7 +125,16 @@ async def test_the_public_does_not_see_why_a_draft_was_paired_so(
     assert (await client_of().get(f"{path}?at={draft}")).status_code == HTTPStatus.FORBIDDEN
 
 
-OF_NOW = {"get_attention", "get_badge", "get_conflict", "get_entries", "get_options", "read_board", "round_difference"}
+OF_NOW = {
+    "get_attention",
+    "get_badge",
+    "get_conflict",
+    "get_entries",
+    "get_options",
+    "pairing_warnings",
+    "read_board",
+    "round_difference",
+}
 """What opens, or may be done, from now on alone."""
 
 

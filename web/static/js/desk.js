@@ -16,7 +16,7 @@ let modules = null; // the modules for changes and dialogs, loaded after the pag
 showDesk();
 
 const ACTIONS = {
-  pair: () => modules.guarded((more) => send("POST", `${path}/rounds`, more)),
+  pair: (before) => modules.pairing(desk.head.next_round, (more) => send("POST", `${path}/rounds`, more), before),
   publish: () => modules.publishDraft(desk.head.next_round),
   discard,
   finish,
@@ -38,7 +38,7 @@ async function finish() {
 
 next.addEventListener("click", (event) => {
   const action = ACTIONS[event.target.closest("button")?.dataset.do];
-  if (action) attempt(next, action);
+  if (action) attempt(next, () => action());
 });
 
 document.querySelector('[data-do="link"]').addEventListener("click", () => attempt(next, async () => {

@@ -2,7 +2,7 @@
 // (2), a question (3), two questions (4), or the two steps out of FIDE mode (5). Cancelling at either step changes nothing.
 // Where a draft alone is in the way of 4 or 5, to discard it is offered first.
 
-import { Problem, send } from "./api.js";
+import { Problem, read, send } from "./api.js";
 import { text } from "./words.js";
 
 const INFORMATION = 2;
@@ -23,7 +23,7 @@ stop.addEventListener("click", () => dialog.close());
 export async function agreed(warnings, follows = []) {
   const level = Math.max(0, ...warnings.map((each) => each.level));
   if (level < INFORMATION) return {};
-  const said = warnings.map((each) => (each.article ? `${each.text} (${each.article})` : each.text));
+  const said = warnings.map(withArticle);
   const draft = draftInTheWay(warnings);
   const asked = steps(level, said, follows, warnings.some((each) => each.article));
   if (draft) {
@@ -40,6 +40,10 @@ export async function agreed(warnings, follows = []) {
     if (!(await question(step))) return null;
   }
   return level === PROHIBITED ? { leave_fide_mode: true } : {};
+}
+
+function withArticle(warning) {
+  return warning.article ? `${warning.text} (${warning.article})` : warning.text;
 }
 
 // Ask about the warnings of FIDE mode against a change (a question of what-if) before it is sent. Resolves as `agreed`.
@@ -63,11 +67,12 @@ export function consequencesOf({ facts, rounds, standings, changes }) {
 }
 
 // Do something; if the server refuses because it is prohibited in FIDE mode, ask, and do it again outside the mode.
-// `doing` gets the fields to send; an information in its answer is acknowledged. Resolves to null if it was cancelled. Throws what `doing` throws.
-export async function guarded(doing) {
+// `doing` gets the fields to send; an information in its answer is acknowledged, unless it is among the `known` warnings. Resolves to
+// null if it was cancelled. Throws what `doing` throws.
+export async function guarded(doing, known = []) {
   try {
     const done = await doing({});
-    await agreed((done.warnings ?? []).filter((each) => each.level === INFORMATION));
+    await agreed((done.warnings ?? []).filter((each) => each.level === INFORMATION && !known.some((old) => old.text === each.text)));
     return done;
   } catch (error) {
     if (!(error instanceof Problem) || error.body.refusal !== "ProhibitedInFideMode") throw error;
@@ -75,6 +80,15 @@ export async function guarded(doing) {
     const more = await agreed(warnings.map((each) => ({ level: PROHIBITED, text: each, article, draft })));
     return more && (more.leave_fide_mode ? outside(() => doing(more)) : doing(more));
   }
+}
+
+// Ask about what is to be known before a round is paired; then do what has to be done `before`, and pair it as `guarded` does.
+export async function pairing(round, doing, before = () => {}) {
+  const { warnings } = await read(`${tournament}/rounds/${round}/warnings`);
+  const step = { title: text("Before round {round} is paired", { round }), said: warnings.map(withArticle), go: text("Pair") };
+  if (warnings.length && !(await question(step))) return null;
+  await before();
+  return guarded(doing, warnings);
 }
 
 // Leave FIDE mode on purpose.

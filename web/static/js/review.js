@@ -4,7 +4,7 @@
 import { Problem, attempt, read, send } from "./api.js";
 import { showItem } from "./checklist.js";
 import { showConsequences } from "./consequences.js";
-import { guarded, question } from "./guard.js";
+import { guarded, pairing, question } from "./guard.js";
 import { setHidden, write } from "./rows.js";
 import { toast } from "./toast.js";
 import { offerUndo } from "./undo.js";
@@ -24,10 +24,7 @@ let looked = 0; // the draft whose difference is known, 0 for none
 
 // The desk's actions {discard, pair} pair a draft again.
 export function offerReview({ discard, pair }) {
-  again.addEventListener("click", () => attempt(step.closest(".next"), async () => {
-    await discard();
-    return pair();
-  }));
+  again.addEventListener("click", () => attempt(step.closest(".next"), () => pair(discard)));
 }
 
 // To be called whenever the desk changes, since the system's pairing may be different by then. A decision is asked for only
@@ -66,10 +63,9 @@ form.addEventListener("submit", (event) => {
   const { number, isDraft } = shown;
   const reason = form.elements.reason.value;
   const choice = event.submitter?.value;
+  const decide = (more) => send("POST", `${path}/rounds/${number}/decision`, { choice, reason, ...more });
   attempt(form, async () => {
-    const done = isDraft
-      ? await publishDraft(number, { reason })
-      : await guarded((more) => send("POST", `${path}/rounds/${number}/decision`, { choice, reason, ...more }));
+    const done = isDraft ? await publishDraft(number, { reason }) : choice === "keep" ? await guarded(decide) : await pairing(number, decide);
     if (!done) return;
     form.reset();
     if (isDraft) return;

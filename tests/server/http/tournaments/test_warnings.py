@@ -94,11 +94,15 @@ async def test_a_pairing_with_an_older_game_adjourned_says_so(director: Client) 
     for place, game in enumerate(view["order"]):
         body = {"result": "adjourned" if place == 0 else "1-0"}
         await director.put(f"{path}/rounds/1/games/{view['rows'][game]['game']}/result", json=body)
+    before = await director.get(f"{path}/rounds/2/warnings")
     await play(director, path, 2)
 
+    looked = await director.get(f"{path}/rounds/3/warnings")
     paired = await director.post(f"{path}/rounds")
 
+    assert (before.status_code, levels(before)) == (200, [])
     assert (paired.status_code, levels(paired)) == (201, [("older-game-adjourned", 2)])
+    assert looked.json()["warnings"] == paired.json()["warnings"]
 
 
 async def test_settings_and_prohibitions_are_changed_together_or_not_at_all(director: Client) -> None:
