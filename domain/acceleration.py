@@ -2,25 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from domain.starting_list import pairing_numbers
 from domain.state.round_robin import to_be_paired
+from domain.state.rounds import Round
 from domain.state.special_rules import Acceleration
 from domain.state.tournament import Tournament
 from domain.values import PlayerId, Points, RoundNumber
 
 
-def accelerations(tournament: Tournament) -> tuple[Acceleration, ...]:
-    """Who has how many virtual points in which rounds."""
+def accelerations(tournament: Tournament, number: RoundNumber | None = None) -> tuple[Acceleration, ...]:
+    """Who has how many virtual points in which rounds, seen before a round; by default after all public ones.
+
+    Under the Baku Acceleration earlier public rounds have those that they were paired with (reading L8).
+    """
     if not tournament.settings.baku_acceleration:
         return tournament.settings.accelerations
+    made = _baku(tournament)
+    past = [each for each in tournament.public_rounds if number is None or each.number < number]
+    points = {each.number: _kept(each, virtual_points(made, each.number)) for each in past}
+    if all(points[each] == virtual_points(made, each) for each in points):
+        return made
+    kept = (each for played, those in points.items() for each in _of_round(played, those))
+    to_come = (replace(each, first_round=max(each.first_round, len(past) + 1)) for each in made)
+    return (*kept, *(each for each in to_come if each.first_round <= each.last_round))
+
+
+def _kept(paired: Round, made: Mapping[PlayerId, Points]) -> dict[PlayerId, Points]:
+    """The virtual points that a round was paired with; who entered later has those of the group beside that player."""
+    return {**{player: points for player, points in made.items() if player not in paired.numbers}, **paired.virtual}
+
+
+def _of_round(number: RoundNumber, points: Mapping[PlayerId, Points]) -> Iterator[Acceleration]:
+    for each in sorted({*points.values()}, reverse=True):
+        yield Acceleration(tuple(sorted(who for who, own in points.items() if own == each)), each, number, number)
+
+
+def _baku(tournament: Tournament) -> tuple[Acceleration, ...]:
+    """The Baku Acceleration by the numbers and the points for a win of now."""
     group = tuple(sorted(_accelerated_group(tournament)))
     if not group:
         return ()
     win = tournament.settings.scoring.win
     spans = baku_rounds(_announced_rounds(tournament), win)
     return tuple(Acceleration(group, points, first, last) for points, first, last in spans)
+
+
+def virtual_points_of_round(tournament: Tournament, number: RoundNumber) -> dict[PlayerId, Points]:
+    """The virtual points, in half points, with which a round would be paired now."""
+    return virtual_points(accelerations(tournament, number), number)
 
 
 def _announced_rounds(tournament: Tournament) -> RoundNumber:

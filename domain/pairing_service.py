@@ -37,7 +37,7 @@ def field_of(tournament: Tournament, number: RoundNumber | None = None) -> Field
     equals = among_equals(tournament)
     to_pair = to_be_paired(tournament, number)
     entries = histories(tournament, Purpose.PAIRING, before=number)
-    accelerated = accelerations(tournament)
+    accelerated = accelerations(tournament, number)
     virtual = [virtual_points(accelerated, each) for each in range(1, number + 1)]
     players = tuple(
         FieldPlayer(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from domain.acceleration import virtual_points_of_round
 from domain.lookups import paired_round
 from domain.messages import Message, message
 from domain.players.byes import ByeGranted, evolve_byes
@@ -191,7 +192,13 @@ def _evolve(tournament: Tournament, event: PairingAmended) -> Tournament:
         for key, game in games_of(event.boards, event.board_numbers).items()
     }
     amended = replace(
-        changed, games=games, bye=event.bye, engine=event.engine, numbers=event.numbers, unpaired=event.unpaired
+        changed,
+        games=games,
+        bye=event.bye,
+        engine=event.engine,
+        numbers=event.numbers,
+        unpaired=event.unpaired,
+        virtual=virtual_points_of_round(tournament, event.round),
     )
     return replace(with_round(tournament, version, amended, version), decided=version)
 

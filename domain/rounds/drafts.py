@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
+from domain.acceleration import virtual_points_of_round
 from domain.lookups import paired_round
 from domain.messages import FieldValue, Message, message
 from domain.prohibitions import PROHIBITIONS_ARTICLE
@@ -258,6 +259,7 @@ def _paired(event: RoundPaired, tournament: Tournament) -> Round:
         paired_at=tournament.version + 1,
         kept_apart=kept_apart(tournament.settings.prohibitions, tournament.roster, event.round),
         announced=tournament.settings.number_of_rounds,
+        virtual=virtual_points_of_round(tournament, event.round),
     )
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from domain.state.special_rules import KeptApart
-from domain.values import ByeKind, GameId, Outcome, PlayerId, RoundNumber, Tpn
+from domain.values import ByeKind, GameId, Outcome, PlayerId, Points, RoundNumber, Tpn
 
 
 class RoundStatus(StrEnum):
@@ -37,7 +37,7 @@ class Round:
     """A paired round. `games` are in order of boards; `paired_at` is the version of the event that paired it.
 
     `kept_apart` are the groups that prohibitions kept apart when it was paired, `announced` is the number of rounds of
-    the tournament at that time.
+    the tournament at that time, `virtual` are the virtual points of the round, in half points.
     """
 
     number: RoundNumber
@@ -51,6 +51,7 @@ class Round:
     status: RoundStatus = RoundStatus.PAIRED
     kept_apart: tuple[KeptApart, ...] = ()
     announced: RoundNumber = 0
+    virtual: Mapping[PlayerId, Points] = field(default_factory=dict)
 
     @property
     def is_public(self) -> bool:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
-from domain.acceleration import baku_group_size, baku_rounds
+from domain.acceleration import baku_group_size, baku_rounds, virtual_points
+from domain.state.special_rules import Acceleration
 from domain.trf.codes import names_baku
 from domain.trf.model import Rank, Trf, VirtualRecord
-from domain.values import Points, RoundNumber
+from domain.trf.numbers import Numbers
+from domain.trf.text import points_text
+from domain.trf.topics import Speech
+from domain.values import PlayerId, Points, RoundNumber, Tpn
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,13 +74,61 @@ def baku(ranks: Sequence[Rank], rounds: RoundNumber, win: Points) -> tuple[Virtu
     return tuple(VirtualRecord(0, points, begin, end, first, last) for points, begin, end in baku_rounds(rounds, win))
 
 
-def is_baku(trf: Trf, rounds: RoundNumber, virtual: Mapping[RoundNumber, Mapping[Rank, Points]]) -> bool:
-    """Whether 192 names the Baku acceleration, and these virtual points of 250 are those that it makes (L8)."""
+def is_baku(
+    trf: Trf,
+    rounds: RoundNumber,
+    virtual: Mapping[RoundNumber, Mapping[Rank, Points]],
+    numbers: Mapping[RoundNumber, Numbers],
+) -> bool:
+    """Whether 192 names the Baku acceleration, and these virtual points of 250 are those that it makes (L8).
+
+    `numbers` are those of each round up to the one after the last that is paired. What a played round has for players
+    whom it did not pair does not matter.
+    """
     if not names_baku(trf) or not trf.virtual or trf.by_place:
         return False
-    ranks = [player.rank for player in trf.players]
-    paired = [player.rank for player in trf.players if player.cell(1).is_paired] or ranks
-    last = paired[baku_group_size(len(paired)) - 1]
-    spans = baku_rounds(rounds, trf.scoring.win)
-    made = [VirtualRecord(0, points, first, end, ranks[0], last) for points, first, end in spans]
-    return by_round(made, ranks, rounds) == virtual
+    first = numbers[1]
+    paired = [rank for rank in first if trf.player_of[rank].cell(1).is_paired] or list(first)
+    last = sorted(paired, key=first.__getitem__)[baku_group_size(len(paired)) - 1]
+    made = {
+        number: points
+        for points, begin, end in baku_rounds(rounds, trf.scoring.win)
+        for number in range(begin, end + 1)
+    }
+    return all(
+        virtual.get(number, {}).get(rank, 0) == (made.get(number, 0) if own[rank] <= own[last] else 0)
+        for number in range(1, rounds + 1)
+        for own in [numbers[min(number, trf.last_paired + 1)]]
+        for rank in own
+        if number > trf.last_paired or trf.player_of[rank].cell(number).is_paired
+    )
+
+
+def written(
+    found: Iterable[Acceleration], numbers: Mapping[PlayerId, Tpn], rounds: RoundNumber, speech: Speech
+) -> Iterator[str]:
+    """Virtual points of each of so many rounds; XXA goes first, for bbpPairings 6 adds it to the points of 250."""
+    found = tuple(found)
+    points: dict[RoundNumber, dict[Rank, Points]] = {}
+    for number in range(1, rounds + 1):
+        those = virtual_points(found, number)
+        points[number] = {numbers[player]: those[player] for player in those if player in numbers}
+    if speech is not Speech.NEW:
+        for rank in sorted({rank for those in points.values() for rank, worth in those.items() if worth}):
+            last = max(number for number in points if points[number].get(rank))
+            columns = " ".join(points_text(points[number].get(rank, 0)) for number in range(1, last + 1))
+            yield f"XXA {rank:4} {columns}"
+    if speech is not Speech.OLD:
+        for each in groups(points):
+            when = f"{each.first_round:03} {each.last_round:03}"
+            for first, last in _runs(each.ranks, sorted(numbers.values())):
+                yield f"250      {points_text(each.points)} {when} {first:4} {last:4}"
+
+
+def _runs(ranks: Collection[Rank], everyone: Sequence[Tpn]) -> Iterator[tuple[Rank, Rank]]:
+    """Ranges of numbers that hold these players and no others."""
+    chosen = set(ranks)
+    for is_chosen, run in groupby(everyone, key=chosen.__contains__):
+        if is_chosen:
+            first, *others = run
+            yield first, (others or [first])[-1]

@@ -213,7 +213,7 @@ class _EventsOfFile:
         for abnormal in self._trf.abnormal:
             players = self._players(abnormal.players)
             yield AbnormalPointsAssigned(abnormal.score, abnormal.points, abnormal.round, players)
-        if is_baku(self._trf, self._assumptions.rounds, self._virtual):
+        if is_baku(self._trf, self._assumptions.rounds, self._virtual, self._numbers_by_round):
             yield AccelerationChanged(baku=True, groups=())
             return
         for group in groups(self._virtual):

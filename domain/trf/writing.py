@@ -15,6 +15,7 @@ from domain.state.roster import Player
 from domain.state.tournament import Tournament
 from domain.time_controls import coded
 from domain.trf import (
+    acceleration,
     expulsions,
     fide_mode,
     later_byes,
@@ -115,7 +116,8 @@ class Writing:
             case Topic.LATER_BYES:
                 return list(self._later_byes()) if speech is Speech.OLD else []
             case Topic.VIRTUAL_POINTS:
-                return list(self._accelerations(speech))
+                found, rounds = accelerations(self._tournament), self._tournament.settings.number_of_rounds
+                return list(acceleration.written(found, self.numbers, rounds, speech))
             case Topic.PROHIBITIONS:
                 return list(prohibitions.written(self._tournament, self.numbers, speech))
             case Topic.ABNORMAL_POINTS:
@@ -227,7 +229,8 @@ class Writing:
         system = self._tournament.settings.system
         known = self._tournament.rules.report_codes
         code = known.for_engines if known_codes_only else known.written
-        is_accelerated = self._tournament.settings.baku_acceleration and not known_codes_only
+        has_points = not self._last or bool(accelerations(self._tournament))  # without 250, 192 means all rounds
+        is_accelerated = self._tournament.settings.baku_acceleration and has_points and not known_codes_only
         lines = speech.choose([f"192 {accelerated_code(code) if is_accelerated else code}"], [])
         if not lines or names_itself_only_in_a_comment(system, code):
             lines.append(f"### system {system}")
@@ -252,27 +255,6 @@ class Writing:
             ranks = sorted(self.numbers[player] for player, those in byes.items() if those is kind)
             if ranks:
                 yield kind, ranks
-
-    def _accelerations(self, speech: Speech) -> Iterator[str]:
-        """Virtual points; XXA goes first, for bbpPairings 6 adds it to the points of 250."""
-        stated = [(self._ranks_of(each.players), each) for each in accelerations(self._tournament)]
-        if speech is not Speech.NEW:
-            rounds: dict[Tpn, dict[RoundNumber, Points]] = {}
-            for ranks, each in stated:
-                for rank in ranks:
-                    span = range(each.first_round, each.last_round + 1)
-                    rounds.setdefault(rank, {}).update(dict.fromkeys(span, each.points))
-            for rank, points in sorted(rounds.items()):
-                columns = " ".join(points_text(points.get(number, 0)) for number in range(1, max(points) + 1))
-                yield f"XXA {rank:4} {columns}"
-        if speech is not Speech.OLD:
-            for ranks, each in stated:
-                last_round = min(each.last_round, self._tournament.settings.number_of_rounds)
-                if each.first_round > last_round:
-                    continue
-                when = f"{each.first_round:03} {last_round:03}"
-                for first, last in _runs(ranks, list(self.numbers.values())):
-                    yield f"250      {points_text(each.points)} {when} {first:4} {last:4}"
 
     def _abnormal(self, speech: Speech) -> Iterator[str]:
         if speech is Speech.NEW:
@@ -340,22 +322,6 @@ class Writing:
 def _place(place: int | None) -> str:
     """The column of the place; blank for a player who is out of the standings by decision."""
     return f"{place:4}" if place else " " * 4
-
-
-def _runs(ranks: list[Tpn], everyone: list[Tpn]) -> Iterator[tuple[Tpn, Tpn]]:
-    """Ranges of numbers that hold these players and no others."""
-    chosen = set(ranks)
-    first: Tpn | None = None
-    last: Tpn | None = None
-    for number in sorted(everyone):
-        if number in chosen:
-            first = number if first is None else first
-            last = number
-        elif first is not None and last is not None:
-            yield first, last
-            first = None
-    if first is not None and last is not None:
-        yield first, last
 
 
 def _abnormal_line(sign: str, points: Points, number: RoundNumber | None, ranks: Iterable[Tpn]) -> str:

@@ -105,6 +105,7 @@ def test_a_rating_corrected_later_does_not_move_the_end_of_the_group() -> None:
     moved = after(state, CorrectRating(name(7), 2500))
 
     assert set(accelerated(moved, 2)) == {name(0), name(1), name(2), name(3), name(7)}
+    assert set(accelerated(moved, 1)) == {name(place) for place in range(4)}
 
 
 @pytest.mark.article("C.04.7")

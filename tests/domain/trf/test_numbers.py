@@ -12,6 +12,7 @@ from domain.players.numbers import AssignPairingNumbers
 from domain.players.registration import RegisterPlayer
 from domain.rounds.drafts import RoundPaired
 from domain.rounds.publication import PublishRound
+from domain.settings.acceleration import ChangeAcceleration
 from domain.standings.places import places
 from domain.starting_list import pairing_numbers
 from domain.subject import Command, Event
@@ -101,6 +102,29 @@ def test_late_entries_do_not_matter_where_numbers_follow_ratings(late_before: in
     again = events_of(read_trf(report(arbiters)))
 
     assert [found.differences for found in check(again)] == [()] * ROUNDS
+
+
+@pytest.mark.article("C.04.7")
+@for_each(before=[2, 3, 4, 5], moved=[0, 8], seed=range(3), flavour=[Flavour.TRF26, Flavour.TRF16])
+def test_an_accelerated_round_has_the_virtual_points_that_it_was_paired_with(
+    before: int, moved: int, seed: int, flavour: Flavour
+) -> None:
+    """Reading L8: who is in the group for a corrected rating is in it from the next pairing on."""
+    ids = list(Arbiters(Random(seed), players=9, rounds=7, system="fide-dutch-2026").state.roster.players)
+    correction = CorrectRating(ids[moved], 2750 if moved else 1000, "list")
+    arbiters = played(seed, (1, ChangeAcceleration(baku=True)), (before, correction))
+
+    again = events_of(read_trf(report(arbiters, flavour)))
+
+    assert [found.differences for found in check(again)] == [()] * ROUNDS
+    assert virtual_of_rounds(again) == virtual_of_rounds(arbiters.events)
+    assert replay(again).settings.baku_acceleration is (flavour is Flavour.TRF26)
+
+
+def virtual_of_rounds(events: list[Event]) -> list[list[int]]:
+    """The virtual points of each round, in the order of the numbers at the end."""
+    state = replay(events)
+    return [[each.virtual.get(player, 0) for player in pairing_numbers(state)] for each in state.public_rounds]
 
 
 @pytest.mark.article("C.04.2")
