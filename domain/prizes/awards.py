@@ -74,7 +74,7 @@ def prize_list(tournament: Tournament) -> PrizeList:
         awards=awards,
         unawarded=unawarded,
         round=len(public),
-        missing=sum(len(each.missing) for each in public),
+        missing=sum(len(each.missing) + len(each.adjourned) for each in public),
         provisional=not tournament.finished,
         without_birth_date=sum(year_in(player.birth_date) is None for player in tournament.roster.players.values())
         if asks_for_age

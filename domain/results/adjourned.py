@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from domain.messages import FieldValue
 from domain.refusals import Refusal
 from domain.state.tournament import Tournament
-from domain.values import Outcome, RoundNumber
+from domain.values import RoundNumber
 
 
 @dataclass(eq=False)
@@ -27,11 +27,7 @@ class GamesAdjourned(Refusal):
 
 def adjourned_boards(tournament: Tournament) -> Mapping[RoundNumber, Sequence[int]]:
     """The boards of adjourned games by round; rounds without any are left out."""
-    found = {
-        paired.number: tuple(game.board for game in paired.games.values() if game.outcome is Outcome.ADJOURNED)
-        for paired in tournament.public_rounds
-    }
-    return {number: boards for number, boards in found.items() if boards}
+    return {paired.number: paired.adjourned for paired in tournament.public_rounds if paired.adjourned}
 
 
 def check_none_adjourned(tournament: Tournament) -> None:

@@ -82,6 +82,11 @@ class Round:
         """The boards without a result."""
         return tuple(game.board for game in self.games.values() if game.outcome is None)
 
+    @property
+    def adjourned(self) -> tuple[int, ...]:
+        """The boards whose games were adjourned and have not ended."""
+        return tuple(game.board for game in self.games.values() if game.outcome is Outcome.ADJOURNED)
+
 
 def has_started(games: Collection[Game]) -> bool:
     """Whether a round with these games has started. Forfeits alone start none: they may be known before it."""

@@ -44,7 +44,7 @@ def _lines(shown: Model) -> Iterator[str]:
     head = shown["head"]
     yield f"{head['name']}: prizes, {head['state']}"
     if head["missing"]:
-        yield f"{head['missing']} games have no result and count as they stand"
+        yield f"{head['missing']} games are in progress and count as they stand"
     if not head["groups"]:
         yield "no prizes are announced"
     for key in shown["order"]:

@@ -8,7 +8,7 @@ from typing import Any
 from domain.history import Purpose, histories, total
 from domain.state.rounds import Game, Round
 from domain.state.tournament import Tournament
-from domain.values import ByeKind, Outcome, PlayerId, Points, RoundNumber
+from domain.values import ByeKind, PlayerId, Points, RoundNumber
 from server.views.late_corrections import reported
 from server.views.model import Model, ViewRow, model
 from server.views.parameters import Parameters, wanted_round
@@ -90,7 +90,6 @@ def round_head(tournament: Tournament, number: int, paired: Round | None) -> dic
     `starts` (ISO 8601) is its start until it has begun, None if that is not known. `missing` are its games without a
     result, `adjourned` those that were adjourned and have not ended.
     """
-    games = () if paired is None else tuple(paired.games.values())
     has_started = paired is not None and paired.has_started
     return {
         "name": tournament.settings.name,
@@ -98,9 +97,9 @@ def round_head(tournament: Tournament, number: int, paired: Round | None) -> dic
         "rounds": tournament.settings.number_of_rounds,
         "status": None if paired is None else paired.status.value,
         "starts": None if has_started else tournament.hall.round_starts.get(number) or None,
-        "boards": len(games),
-        "missing": sum(game.outcome is None for game in games),
-        "adjourned": sum(game.outcome is Outcome.ADJOURNED for game in games),
+        "boards": 0 if paired is None else len(paired.games),
+        "missing": 0 if paired is None else len(paired.missing),
+        "adjourned": 0 if paired is None else len(paired.adjourned),
     }
 
 

@@ -33,7 +33,7 @@ def checklist(tournament: Tournament, present: int) -> list[dict[str, Any]]:
         return []
     found = []
     latest = tournament.public_rounds[-1] if tournament.public_rounds else None
-    if latest is not None:
+    if latest is not None and (latest.missing or not latest.adjourned):
         found.append(_item("results", len(latest.missing), ItemState.BLOCKS))
     adjourned = sum(len(boards) for boards in adjourned_boards(tournament).values())
     if adjourned:

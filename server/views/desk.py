@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Any
 
+from domain.results.adjourned import adjourned_boards
 from domain.state.rounds import Round
 from domain.state.tournament import Tournament
 from domain.values import ByeKind, PlayerId
@@ -23,6 +24,7 @@ class NextStep(StrEnum):
     PUBLISH = "publish"
     MANUAL = "manual"
     RESULTS = "results"
+    ADJOURNED = "adjourned"
     FINISH = "finish"
     DONE = "done"
 
@@ -74,7 +76,7 @@ def _step(tournament: Tournament, present: int) -> NextStep:
     if _missing(tournament):
         return NextStep.RESULTS
     if len(tournament.play.rounds) >= tournament.settings.number_of_rounds:
-        return NextStep.FINISH
+        return NextStep.ADJOURNED if adjourned_boards(tournament) else NextStep.FINISH
     return NextStep.PAIR if present >= _FEWEST else NextStep.REGISTER
 
 
@@ -132,6 +134,7 @@ def _row(tournament: Tournament, number: int) -> dict[str, Any]:
         "status": None if paired is None else paired.status.value,
         "boards": 0 if paired is None else len(paired.games),
         "missing": 0 if paired is None else len(paired.missing),
+        "adjourned": 0 if paired is None else len(paired.adjourned),
         "engine": None if paired is None else paired.engine,
         "starts": tournament.hall.round_starts.get(number, ""),
     }

@@ -120,7 +120,7 @@ def _standings_entry(
     tournament: Tournament, parameters: Parameters, derived: Derived, reader: Language, address: str
 ) -> Iterator[str]:
     """The standings after the latest complete round; none before."""
-    complete = [each for each in tournament.public_rounds if not each.missing]
+    complete = [each for each in tournament.public_rounds if not (each.missing or each.adjourned)]
     if not complete:
         return
     number = complete[-1].number

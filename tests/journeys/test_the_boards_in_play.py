@@ -139,8 +139,40 @@ def test_the_desk_follows_the_phase(desk: Page, server: Server, director: Direct
     expect(desk.locator('[data-rows="top"] tr')).to_have_count(4)
     desk.get_by_role("button", name="Close the tournament").click()
     expect(main).to_have_attribute("data-phase", "done")
-    expect(desk.get_by_role("heading", name="Final standings")).to_be_visible()
+    expect(desk.get_by_role("heading", name="Standings")).to_be_visible()
+    expect(desk.locator("#top-state")).to_contain_text("final, after")
     expect(desk.get_by_role("heading", name="Still to do")).to_be_hidden()
+
+
+def test_an_adjourned_game_is_open_in_every_count(desk: Page, window: Open, server: Server, director: Director) -> None:
+    tournament = director.tournament(8, 1)
+    open_desk(desk, server, tournament)
+    path = f"/tournaments/{tournament}/rounds/1/games"
+    first, *rest = director.view(tournament, "boards")["order"]
+    director.send("PUT", f"{path}/{first}/result", result="adjourned", seen=None)
+    progress = desk.locator("#progress .what").first
+    expect(desk.locator("#counts")).to_have_text("0 of 4 in · 3 missing · 1 adjourned")
+    expect(progress).to_have_text("3 missing · 1 adjourned")
+    for key in rest:
+        director.send("PUT", f"{path}/{key}/result", result="1-0", seen=None)
+
+    expect(desk.locator("#counts")).to_have_text("3 of 4 in · 1 adjourned")
+    expect(progress).to_have_text("1 adjourned")
+    expect(desk.locator("[data-frame-state]")).to_have_text("Round 1 · 1 adjourned")
+    expect(desk.locator("#top-state")).to_have_text("round 1 in play: 3 of 4 results")
+    expect(desk.locator("#checklist li")).to_have_text(["!Adjourned games that have not ended: 1"])
+    expect(desk.get_by_role("button", name="Close the tournament")).to_be_hidden()
+    boards = window(f"/t/{tournament}/boards", beside=desk)
+    expect(boards.locator(".title")).to_contain_text("1 adjourned")
+    short = window(f"/t/{tournament}/public", beside=desk)
+    expect(short.locator('[data-short="state"]').first).to_have_text("1 adjourned game is open")
+
+    desk.get_by_role("link", name="Enter results").locator("visible=true").click()
+    expect(desk.locator(".counts")).to_contain_text("1 adjourned")
+    game = director.view(tournament, "boards")["rows"][first]
+    director.send("PUT", f"{path}/{first}/result", result="0-1", seen=game["seen"])
+    expect(desk.locator("[data-frame-state]")).to_have_text("Round 1 · complete")
+    expect(boards.locator('[data-head="adjourned"]')).to_be_hidden()
 
 
 def test_the_roster_is_filtered_and_sorted(desk: Page, server: Server, director: Director) -> None:

@@ -12,7 +12,7 @@ from domain.prize_fund import NO_LIMITS, NO_PRIZES, Category, Prize, PrizeFund, 
 from domain.prizes.awards import PrizeList, prize_list
 from domain.state.tournament import Tournament
 from domain.values import Outcome
-from tests.builders import published, tournament
+from tests.builders import after, published, result, tournament
 from tests.domain.prizes.funds import WOMEN, group, ladder
 
 SENIORS = Category(clubs=("Rook",))
@@ -91,6 +91,9 @@ def test_games_in_play_count_as_they_are_and_the_list_is_provisional() -> None:
     assert (listed.missing, listed.provisional) == (2, True)
     assert [award.share.amount for award in listed.awards] == [25] * 4
     assert not prize_list(replace(state, finished=True)).provisional
+
+    one_adjourned = after(state, result(state, 1, Outcome.DRAW), result(state, 2, Outcome.ADJOURNED))
+    assert prize_list(one_adjourned).missing == 1
 
 
 def test_players_without_a_birth_date_are_counted_where_ages_matter() -> None:

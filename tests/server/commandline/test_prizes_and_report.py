@@ -56,7 +56,7 @@ def test_prizes_are_printed_with_their_reasons(jadoube: Command, stream: str) ->
     assert told.code == Exit.DONE
     assert told.lines == [
         "Test Open: prizes, round 1 in play: 1 of 2 results",
-        "1 games have no result and count as they stand",
+        "1 games are in progress and count as they stand",
         "Open 1. Player a: 100.00 EUR",
         "    Place 1: 100.00 EUR.",
         "Open 3. Player c: Cup (by lot)",

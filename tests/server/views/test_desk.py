@@ -36,6 +36,20 @@ def test_a_round_says_how_many_of_its_results_are_missing() -> None:
     assert [rows[number]["missing"] for number in ("1", "2")] == [boards - 1, 0]
 
 
+def test_an_adjourned_game_is_open() -> None:
+    state = published(tournament(4, rounds=1), (1, 3), (4, 2))
+    state = after(state, result(state, 1, Outcome.DRAW), result(state, 2, Outcome.ADJOURNED))
+
+    shown = desk(state, NO_PARAMETERS)["rows"]["1"]
+    assert (shown["boards"], shown["missing"], shown["adjourned"]) == (2, 0, 1)
+    assert weights(state)["adjourned"] == ("look", 1)
+    assert "results" not in weights(state)
+    assert head(state)["step"] == "adjourned"
+
+    ended = after(state, result(state, 2, Outcome.WHITE_WINS))
+    assert (weights(ended), head(ended)["step"]) == ({"results": ("done", 0)}, "finish")
+
+
 def first_player(service: FakeService) -> PlayerId:
     return next(iter(service.state.roster.players))
 

@@ -55,7 +55,8 @@ export function showBoards(shown, changed, { old, moved = () => {} } = {}) {
 
 export function countsOfBoards() {
   const all = model.order.map((key) => model.rows[key]);
-  return { boards: all.length, in: all.filter((row) => row.result !== null).length, missing: all.filter(TESTS.missing).length, conflicts: all.filter(TESTS.conflict).length };
+  const [missing, adjourned, conflicts] = ["missing", "adjourned", "conflict"].map((name) => all.filter(TESTS[name]).length);
+  return { boards: all.length, in: all.length - missing - adjourned, missing, adjourned, conflicts };
 }
 
 export function showStart(moment) {

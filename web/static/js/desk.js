@@ -101,12 +101,16 @@ ready();
 function showDesk() {
   const { head } = desk;
   const named = head.missing.slice(0, MOST_NAMED).join(", ") + (head.missing.length > MOST_NAMED ? ", …" : "");
-  const values = { ...head, count: head.missing.length, boards: named };
+  const adjourned = desk.order.reduce((sum, key) => sum + desk.rows[key].adjourned, 0);
+  const values = { ...head, count: head.missing.length || adjourned, boards: named };
   values.now = ["publish", "manual"].includes(head.step) ? head.next_round : head.public;
   for (const each of next.querySelectorAll("[data-step]")) each.hidden = each.dataset.step !== head.step;
   for (const each of document.querySelectorAll("[data-desk]")) write(each, filled(each.dataset.desk, values));
+  const open = desk.order.find((key) => desk.rows[key].adjourned);
+  if (open) next.querySelector("[data-end]").href = `${here}/enter?round=${open}`;
   const after = document.querySelector("[data-after]");
-  const complete = head.public - (head.missing.length ? 1 : 0);
+  const latest = desk.rows[head.public];
+  const complete = head.public - (latest?.missing || latest?.adjourned ? 1 : 0);
   write(after, complete ? filled(after.dataset.after, { complete }) : "");
   showProgress(desk);
   modules?.showChecklist(head);

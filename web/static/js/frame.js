@@ -99,15 +99,16 @@ export function follow(live) {
 
 function show(head) {
   write(name, head.name);
-  write(state, state.dataset[phase(head)].replace("{round}", head.round));
+  write(state, state.dataset[phase(head)].replace("{round}", head.round).replace("{adjourned}", head.adjourned));
   if (players) write(players, head.players);
 }
 
-function phase({ finished, round, status, missing }) {
+function phase({ finished, round, status, missing, adjourned }) {
   if (finished) return "finished";
   if (!round) return "before";
   if (status === "published") return "published";
-  return missing ? "playing" : "complete";
+  if (missing) return "playing";
+  return adjourned ? "adjourned" : "complete";
 }
 
 function write(element, text) {

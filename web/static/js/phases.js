@@ -8,7 +8,7 @@ const SETTLED_MS = 500; // events come in bursts
 const PHASES = { register: "before", manual: "draft", publish: "draft", results: "play", finish: "closing", done: "done" };
 const main = document.querySelector("main.desk");
 const counts = document.getElementById("counts");
-const title = document.getElementById("top-title");
+const state = document.getElementById("top-state");
 const first = new Rows(document.querySelector('[data-rows="top"]'), document.getElementById("top-row"));
 const path = `/tournaments/${encodeURIComponent(document.body.dataset.tournament)}`;
 let asking = 0;
@@ -28,20 +28,20 @@ export function showPhase(head) {
   setHidden(counts, !["play", "closing"].includes(phase));
   setHidden(document.getElementById("boards"), !["play", "closing"].includes(phase));
   clearTimeout(asking);
-  if (phase === "closing" || phase === "done") asking = setTimeout(() => showFirst(head), SETTLED_MS);
+  if (phase === "closing" || phase === "done") asking = setTimeout(showFirst, SETTLED_MS);
 }
 
 export function showCounts(numbers) {
   const parts = [filled(counts.dataset.in, numbers)];
-  for (const name of ["missing", "conflicts"]) if (numbers[name]) parts.push(filled(counts.dataset[name], numbers));
+  for (const name of ["missing", "adjourned", "conflicts"]) if (numbers[name]) parts.push(filled(counts.dataset[name], numbers));
   write(counts, parts.join(" · "));
 }
 
-async function showFirst({ public: round, finished }) {
+async function showFirst() {
   try {
     const found = await read(`${path}/views/in-short`);
     first.show(found, found.order);
-    write(title, finished ? title.dataset.final : filled(title.dataset.after, { round }));
+    write(state, found.head.standings);
   } catch {
     // the link below leads to the standings
   }

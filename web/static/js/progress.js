@@ -31,19 +31,21 @@ export function showProgress({ head, rows, order }) {
 // The round of the next step; 0 if it concerns none.
 function current(head, rows, order) {
   if (head.step in STEPS) return 0;
-  if (head.step !== "results") return head.step === "finish" ? Number(order.at(-1)) : head.next_round;
+  if (head.step !== "results") return ["adjourned", "finish"].includes(head.step) ? Number(order.at(-1)) : head.next_round;
   return Math.max(...order.filter((key) => rows[key].missing && rows[key].status !== "paired").map(Number));
 }
 
 function stateText(row) {
-  if (row.status !== "in play") return words[row.status ?? "none"];
-  return row.missing ? filled(words.inPlay, row) : words.complete;
+  if (!["in play", "closed"].includes(row.status)) return words[row.status ?? "none"];
+  const open = [row.missing && words.inPlay, row.adjourned && words.adjourned].filter(Boolean);
+  if (open.length) return filled(open.join(" · "), row);
+  return row.status === "closed" ? words.closed : words.complete;
 }
 
 function addressOf(row) {
   if (row.status === "paired") return "#draft";
   if (row.status === null) return "";
-  return row.status === "closed" || !row.missing ? `${base}/boards?round=${row.round}` : `${base}/enter`;
+  return row.missing || row.adjourned ? `${base}/enter?round=${row.round}` : `${base}/boards?round=${row.round}`;
 }
 
 function mark(link, isHere) {

@@ -84,6 +84,19 @@ async def test_the_atom_feed_has_an_entry_for_each_list(public: Client, played: 
     assert "Player 0 – " in (entries[-1].findtext(f"{ATOM}content") or "")
 
 
+async def test_there_are_no_standings_after_a_round_with_an_adjourned_game(
+    public: Client, director: Client, small: str, played: str
+) -> None:
+    key, *rest = (await public.get(f"{small}/views/boards")).json()["order"]
+    for game, outcome in ((key, "adjourned"), *((each, "1-0") for each in rest)):
+        await director.put(f"{small}/rounds/2/games/{game}/result", json={"result": outcome, "seen": None})
+
+    feed = (await public.get(f"{played}/feed.atom")).text
+
+    assert "Results of round 2" in feed
+    assert re.findall(r"Standings after round \d", feed) == ["Standings after round 1"]
+
+
 async def test_public_pages_name_the_feeds(public: Client, played: str) -> None:
     page = (await public.get(f"{played}/standings")).text
     links = re.findall(r'<link rel="alternate" type="([^"]+)" href="([^"]+)">', page)
