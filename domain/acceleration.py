@@ -57,7 +57,8 @@ def virtual_points_of_round(tournament: Tournament, number: RoundNumber) -> dict
 
 def _announced_rounds(tournament: Tournament) -> RoundNumber:
     """The number of rounds announced when round one was paired; rounds added later accelerate no others (L8)."""
-    return tournament.public_rounds[0].announced if tournament.public_rounds else tournament.settings.number_of_rounds
+    settings = tournament.public_rounds[0].settings if tournament.public_rounds else tournament.settings
+    return settings.number_of_rounds
 
 
 def virtual_points(found: Iterable[Acceleration], number: RoundNumber) -> dict[PlayerId, Points]:

@@ -13,6 +13,7 @@ from domain.plain_text import on_one_line
 from domain.refusals import InvalidValue, RoundNotPublished, UnknownGame, UnknownPlayer, UnknownRound
 from domain.state.roster import Player
 from domain.state.rounds import Game, Round
+from domain.state.settings import Settings
 from domain.state.special_rules import Acceleration, Prohibition
 from domain.state.tournament import Tournament
 from domain.values import GameId, PlayerId, RoundNumber
@@ -26,6 +27,11 @@ _MOMENT = re.compile(
     r"([12]\d{3}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d[+-](?:[01]\d|2[0-3]):[0-5]\d", re.ASCII
 )
 """A day of the second or third millennium, a time, and its difference from UTC (ISO 8601)."""
+
+
+def settings_in_round_one(tournament: Tournament) -> Settings:
+    """The settings when round one was paired, which were announced; those of now if it is not paired yet."""
+    return tournament.play.rounds[0].settings if tournament.play.rounds else tournament.settings
 
 
 def named(name: str) -> str:

@@ -258,7 +258,7 @@ def _paired(event: RoundPaired, tournament: Tournament) -> Round:
         engine=event.engine,
         paired_at=tournament.version + 1,
         kept_apart=kept_apart(tournament.settings.prohibitions, tournament.roster, event.round),
-        announced=tournament.settings.number_of_rounds,
+        settings=tournament.settings,
         virtual=virtual_points_of_round(tournament, event.round),
     )
 

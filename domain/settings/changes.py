@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from domain.lookups import named
+from domain.lookups import named, settings_in_round_one
 from domain.messages import Message, message
 from domain.players.identity import as_read
 from domain.refusals import CannotBeTakenBack, InvalidValue
@@ -326,15 +326,19 @@ def _undo_warnings(before: Tournament, after: Tournament) -> tuple[ActionWarning
 def _warnings_of_others(
     tournament: Tournament, rounds: int, scoring: Scoring, deadline: Deadline
 ) -> tuple[ActionWarning, ...]:
-    """What was announced before the tournament and is changed while it is played; no deadline for corrections ever."""
+    """What was announced before the tournament and is changed while it is played; no deadline for corrections ever.
+
+    What returns to the announced value is not warned of, except for points: other rounds were played with other ones.
+    """
     known, in_play = tournament.settings, bool(tournament.play.rounds)
+    announced = settings_in_round_one(tournament)
     is_other = deadline is not known.correction_deadline
     found = list(deadline_warnings(deadline, tournament.rules)) if is_other else []
-    if is_other and in_play and not found:
+    if is_other and in_play and not found and deadline is not announced.correction_deadline:
         text = message("warning.deadline-changed")
         found.append(ActionWarning("deadline-changed", WarningLevel.PROCEED_OR_CANCEL, text, "C.04.2"))
-    if rounds != known.number_of_rounds and in_play:
-        text = message("warning.rounds-changed", total=known.number_of_rounds, count=rounds)
+    if in_play and rounds not in (known.number_of_rounds, announced.number_of_rounds):
+        text = message("warning.rounds-changed", total=announced.number_of_rounds, count=rounds)
         found.append(ActionWarning("rounds-changed", WarningLevel.CONFIRM_TWICE, text, "C.04.1"))
     if scoring != known.scoring and in_play:
         text = message("warning.scoring-changed", round=tournament.next_round)

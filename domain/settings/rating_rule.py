@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from domain.lookups import settings_in_round_one
 from domain.messages import Message, message
 from domain.players.details import rating_corrected
 from domain.players.numbers import renumbered
@@ -55,12 +56,19 @@ def change_rating_rule(tournament: Tournament, command: ChangeRatingRule) -> tup
 
 def _undo_warnings(before: Tournament, after: Tournament) -> tuple[ActionWarning, ...]:
     same = before.settings.rating_rule == after.settings.rating_rule
-    return () if same else _warnings(before)
+    return () if same else _warnings_of_others(before, after.settings.rating_rule)
 
 
-def _warnings(tournament: Tournament, _: ChangeRatingRule | None = None) -> tuple[ActionWarning, ...]:
-    """C.04.2: the initial order is made before round one; a later change of the rule needs a confirmation."""
-    if not tournament.play.rounds:
+def _warnings(tournament: Tournament, command: ChangeRatingRule) -> tuple[ActionWarning, ...]:
+    return _warnings_of_others(tournament, command.rule)
+
+
+def _warnings_of_others(tournament: Tournament, rule: RatingRule) -> tuple[ActionWarning, ...]:
+    """C.04.2: the initial order is made before round one; a later change of the rule needs a confirmation.
+
+    The return to the rule by which that order was made needs none.
+    """
+    if not tournament.play.rounds or rule == settings_in_round_one(tournament).rating_rule:
         return ()
     text = message("warning.rating-rule-changed", round=tournament.next_round)
     return (ActionWarning("rating-rule-changed", WarningLevel.PROCEED_OR_CANCEL, text, "C.04.2"),)

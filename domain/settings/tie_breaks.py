@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from domain.lookups import settings_in_round_one
 from domain.messages import Message, message
 from domain.pairing.registry import rules_of
 from domain.refusals import InvalidValue, Refusal, check_between
@@ -127,9 +128,9 @@ def _undo_warnings(before: Tournament, after: Tournament) -> tuple[ActionWarning
 
 
 def _warnings_of_others(tournament: Tournament, now: TieBreaks) -> tuple[ActionWarning, ...]:
-    """C.07 4.1: the list is announced before the tournament."""
+    """C.07 4.1: the list is announced before the tournament. The return to that list is not warned of."""
     was = tournament.settings.tie_breaks
-    if not tournament.play.rounds or was == now:
+    if not tournament.play.rounds or now in (was, settings_in_round_one(tournament).tie_breaks):
         return ()
     text = message("warning.tie-breaks-changed", changes=_changes(was, now), round=tournament.next_round)
     return (ActionWarning("tie-breaks-changed", WarningLevel.CONFIRM_TWICE, text, "C.07 4.1"),)

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from domain.state.settings import Settings
 from domain.state.special_rules import KeptApart
 from domain.values import ByeKind, GameId, Outcome, PlayerId, Points, RoundNumber, Tpn
 
@@ -36,8 +37,8 @@ class Game:
 class Round:
     """A paired round. `games` are in order of boards; `paired_at` is the version of the event that paired it.
 
-    `kept_apart` are the groups that prohibitions kept apart when it was paired, `announced` is the number of rounds of
-    the tournament at that time, `virtual` are the virtual points of the round, in half points.
+    `settings` are those of the tournament when it was paired, `kept_apart` the groups that prohibitions kept apart,
+    `virtual` the virtual points of the round, in half points.
     """
 
     number: RoundNumber
@@ -48,9 +49,9 @@ class Round:
     system: str
     engine: str
     paired_at: int
+    settings: Settings
     status: RoundStatus = RoundStatus.PAIRED
     kept_apart: tuple[KeptApart, ...] = ()
-    announced: RoundNumber = 0
     virtual: Mapping[PlayerId, Points] = field(default_factory=dict)
 
     @property

@@ -9,7 +9,7 @@ import pytest
 from domain.fide_mode import FideModeLeft, LeaveFideMode, ProhibitedInFideMode
 from domain.pairing.registry import codes
 from domain.players.byes import CancelBye, GrantBye
-from domain.ratings import RatingMethod, RatingRule
+from domain.ratings import USUAL_RATING_RULE, RatingMethod, RatingRule
 from domain.refusals import CannotBeTakenBack, InvalidValue
 from domain.rounds.drafts import DiscardPairing, PairRound
 from domain.settings.acceleration import AccelerationChanged, ChangeAcceleration
@@ -173,6 +173,42 @@ def test_an_undo_is_judged_by_what_it_changes(command: Command, code: str, level
         assert undo(events, first, last) == undone
     left = [*events, FideModeLeft(1)]
     assert not any(isinstance(each, FideModeLeft) for each in undo(left, first, last))
+
+
+@pytest.mark.parametrize(
+    ("command", "back", "level"),
+    [
+        (ChangeSettings(rounds=6), ChangeSettings(rounds=5), WarningLevel.CONFIRM_TWICE),
+        (
+            ChangeTieBreaks(TieBreaks(("BH",)), "so announced"),
+            ChangeTieBreaks(TieBreaks(("SB",)), "so announced"),
+            WarningLevel.CONFIRM_TWICE,
+        ),
+        (
+            ChangeRatingRule(RatingRule(method=RatingMethod.NATIONAL)),
+            ChangeRatingRule(USUAL_RATING_RULE),
+            WarningLevel.PROCEED_OR_CANCEL,
+        ),
+        (
+            ChangeSettings(correction_deadline=Deadline.END_OF_NEXT_ROUND, reason="asked"),
+            ChangeSettings(correction_deadline=Deadline.BY_THE_RULES, reason="asked"),
+            WarningLevel.PROCEED_OR_CANCEL,
+        ),
+    ],
+)
+def test_the_return_to_what_was_announced_is_not_warned_of(
+    command: Command, back: Command, level: WarningLevel
+) -> None:
+    state = after(tournament(4), ChangeTieBreaks(TieBreaks(("SB",))))
+    state = played(state, (1, 3, Outcome.DRAW), (4, 2, Outcome.DRAW))
+
+    changed = after(state, command)
+    returned = after(changed, back)
+
+    assert [each.level for each in warnings_before(state, command)] == [level]
+    assert warnings_before(changed, back) == ()
+    assert undo_warnings(changed, state) == ()
+    assert [each.level for each in warnings_before(returned, command)] == [level]
 
 
 def test_the_undo_of_a_result_is_judged_as_its_correction() -> None:
