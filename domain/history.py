@@ -42,7 +42,8 @@ class Purpose(Enum):
 class Entry:
     """One round of one player. `score` is None while the game has no result; `points` are half points.
 
-    `colour` is None for a bye, and if a file gives a forfeit without its colours.
+    `colour` is None for a bye, and if a file gives a forfeit without its colours. While an adjourned game has not ended
+    (`is_adjourned`), `score` is a draw.
     """
 
     round: RoundNumber
@@ -50,6 +51,7 @@ class Entry:
     points: Points
     opponent: PlayerId | None = None
     colour: Colour | None = None
+    is_adjourned: bool = False
 
 
 def histories(
@@ -165,7 +167,11 @@ def _of_game(number: RoundNumber, game: Game, made: _Made) -> tuple[Entry, Entry
     """The round of White and that of Black."""
     white, black = (Colour.WHITE, Colour.BLACK) if game.colours_known else (None, None)
     (first, points), (second, others) = made[game.outcome]
-    return Entry(number, first, points, game.black, white), Entry(number, second, others, game.white, black)
+    is_adjourned = game.outcome is Outcome.ADJOURNED
+    return (
+        Entry(number, first, points, game.black, white, is_adjourned),
+        Entry(number, second, others, game.white, black, is_adjourned),
+    )
 
 
 def _made(scoring: Scoring) -> _Made:

@@ -121,7 +121,7 @@ def _environment(code: str, addressed: Callable[[str], str]) -> Environment:
         lstrip_blocks=True,
         bytecode_cache=compiled_templates(),
     )
-    environment.filters |= {"points": points_text, "state": _row_state, "score": score_text}
+    environment.filters |= {"points": points_text, "state": _row_state}
     environment.filters |= {"unbroken": unbroken, "long": lambda name: " long" if has_long_word(name) else ""}
     spoken: dict[str, Callable[..., object]] = {
         "result": result_text,
@@ -129,6 +129,7 @@ def _environment(code: str, addressed: Callable[[str], str]) -> Environment:
         "kind": kind_text,
         "bye": bye_text,
         "colour": colour_text,
+        "score": score_text,
         "cell": cell_text,
         "left": departure_text,
         "cells": _cells,

@@ -145,10 +145,12 @@ def colour_text(colour: str | None, reader: Language = ENGLISH) -> str:
     return reader.text(_COLOURS[colour]) if colour else ""
 
 
-def score_text(game: Mapping[str, Any]) -> str:
+def score_text(game: Mapping[str, Any], reader: Language = ENGLISH) -> str:
     """A player's score in a round: the sign for a game, the points of a bye; empty while unknown."""
     if game["score"] is None:
         return ""
+    if game["score"] == Outcome.ADJOURNED:
+        return result_text(game["score"], reader=reader)
     return _SCORES.get(Score(game["score"])) or points_text(game["points"])
 
 
@@ -158,4 +160,5 @@ def cell_text(game: Mapping[str, Any], reader: Language = ENGLISH) -> str:
     pattern = _CELLS.get(game["colour"] or "")
     if pattern is None:
         return number + score_text(game)
-    return reader.text(pattern, opponent=number, score=score_text(game))
+    space = "\N{NO-BREAK SPACE}" if game["score"] == Outcome.ADJOURNED else ""
+    return reader.text(pattern, opponent=number, score=space + score_text(game, reader))

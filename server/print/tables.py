@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from domain.values import Outcome
 from server.print.sheet import Align, Fit, Sheet, SheetColumn, Tone
 from server.print.source import DOT, SheetSource, rating_text, rows_of, table
 from server.views.late_corrections import late_corrections
@@ -75,7 +76,9 @@ def crosstable(source: SheetSource) -> Sheet:
         "Cells: the opponent's number (No.), the colour, the result; + and − without a game; a dot: no opponent."
     )
     block = table(columns, rows, source.no_players())
-    return source.sheet(text("Crosstable"), block, "", legend, *_late(source), about=shown["head"]["state"])
+    return source.sheet(
+        text("Crosstable"), block, "", _legend(source, shown, legend), *_late(source), about=shown["head"]["state"]
+    )
 
 
 def _late(source: SheetSource) -> Iterator[str]:
@@ -100,7 +103,7 @@ def _round_robin_table(source: SheetSource, shown: Model) -> Sheet:
         (
             str(row["tpn"]),
             *_person(source, row)[1:],
-            *(_DIAGONAL if number == row["tpn"] else _against(row, number) for number in numbers),
+            *(_DIAGONAL if number == row["tpn"] else _against(source, row, number) for number in numbers),
             points_text(row["points"]),
             place_text(row["place"]),
         )
@@ -108,12 +111,27 @@ def _round_robin_table(source: SheetSource, shown: Model) -> Sheet:
     )
     legend = text("Rows and columns by number (No.): the row player's score; + and − mean won or lost without a game.")
     block = table(columns, rows, source.no_players())
-    return source.sheet(text("Round-robin table"), block, "", legend, *_late(source), about=shown["head"]["state"])
+    return source.sheet(
+        text("Round-robin table"),
+        block,
+        "",
+        _legend(source, shown, legend),
+        *_late(source),
+        about=shown["head"]["state"],
+    )
 
 
-def _against(row: ViewRow, number: int) -> str:
+def _against(source: SheetSource, row: ViewRow, number: int) -> str:
     """A player's results against one opponent, in the order of the games."""
-    return " ".join(filter(None, (score_text(game) for game in row["games"] if game["tpn"] == number)))
+    scores = (score_text(game, source.language) for game in row["games"] if game["tpn"] == number)
+    return " ".join(filter(None, scores))
+
+
+def _legend(source: SheetSource, shown: Model, cells: str) -> str:
+    """What the cells mean, adjourned games too where there are any."""
+    if not any(game["score"] == Outcome.ADJOURNED for row in rows_of(shown) for game in row["games"]):
+        return cells
+    return DOT.join((cells, source.language.text("adj.: adjourned, a draw until the game has ended")))
 
 
 def _who(source: SheetSource) -> tuple[SheetColumn, ...]:

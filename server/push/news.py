@@ -106,7 +106,7 @@ def _lines(before: Known, head: ViewRow, reader: Language) -> list[str]:
         lines += [] if is_new_round else [reader.text("The pairing was changed.")]
         lines.append(_seat(now, reader))
     if is_new_score or (lines and known.opponent is not None and known.score is not None):
-        lines += _result(head, reader, is_corrected=not is_new_round and before.score is not None)
+        lines += _result(head, reader, is_corrected=not is_new_round and before.score not in (None, "adjourned"))
     return lines
 
 
@@ -125,7 +125,7 @@ def _opponent(now: dict[str, Any], reader: Language) -> str:
 
 def _result(head: ViewRow, reader: Language, *, is_corrected: bool) -> list[str]:
     now = head["now"]
-    result = score_text(now)
+    result = score_text(now, reader)
     if is_corrected:
         lines = [reader.text("The result was corrected: {result}", result=result)]
     else:

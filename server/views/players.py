@@ -21,7 +21,7 @@ from server.views.notices import next_start
 from server.views.parameters import Parameters, wanted_player
 from server.views.people import departure, person, ratings_of
 from server.views.requests import is_open, request_states
-from server.views.standings import game
+from server.views.standings import game, score_shown
 
 _OVER_THE_BOARD = {Score.WIN: 2, Score.DRAW: 1, Score.LOSS: 0}
 
@@ -104,7 +104,7 @@ def _now(seen: PlayerPass, who: PlayerId, entry: Entry) -> dict[str, Any]:
         "board": _board(seen, entry.round, who),
         "colour": None if entry.colour is None else entry.colour.value,
         "opponent": None if against is None else person(against, seen.numbers[against.id]),
-        "score": None if entry.score is None else entry.score.value,
+        "score": score_shown(entry),
         "points": entry.points,
     }
 
@@ -141,6 +141,7 @@ def _performance(tournament: Tournament, entries: Sequence[Entry]) -> Rating | N
         (rating, _OVER_THE_BOARD[entry.score])
         for entry in entries
         if entry.score in _OVER_THE_BOARD
+        and not entry.is_adjourned
         and entry.opponent is not None
         and (rating := tournament.roster.players[entry.opponent].rating)
     ]

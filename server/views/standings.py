@@ -10,7 +10,7 @@ from domain.results.adjourned import adjourned_boards
 from domain.standings.codes import Code
 from domain.standings.ranking import RankedStandings, RankedTieBreak, rating_notes
 from domain.state.tournament import Tournament
-from domain.values import RoundNumber
+from domain.values import Outcome, RoundNumber
 from server.messages import MessageRenderer
 from server.views.derived import Derived
 from server.views.model import Model, model
@@ -48,14 +48,21 @@ def crosstable(tournament: Tournament, parameters: Parameters, derived: Derived 
 
 
 def game(entry: Entry, numbers: Any) -> dict[str, Any]:
-    """One round of one player: opponent, colour and score, each None if it is not known."""
+    """One round of one player: opponent, colour and score (see `score_shown`), each None if it is not known."""
     return {
         "opponent": entry.opponent,
         "tpn": None if entry.opponent is None else numbers[entry.opponent],
         "colour": None if entry.colour is None else entry.colour.value,
-        "score": None if entry.score is None else entry.score.value,
+        "score": score_shown(entry),
         "points": entry.points,
     }
+
+
+def score_shown(entry: Entry) -> str | None:
+    """What a player made of a round, `adjourned` while an adjourned game has not ended; None while it has no result."""
+    if entry.is_adjourned:
+        return Outcome.ADJOURNED.value
+    return None if entry.score is None else entry.score.value
 
 
 def column(of: RankedTieBreak, renderer: MessageRenderer) -> dict[str, str]:

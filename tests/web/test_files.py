@@ -262,6 +262,7 @@ def test_scores_of_games_read_the_same_on_the_first_paint_and_after_it() -> None
             assert told == pattern.format(opponent="12", score=sign)
     assert cell_text({"tpn": None, "colour": None, "score": "half-point-bye", "points": 1}) == "·½"
     assert cell_text({"tpn": 3, "colour": "black", "score": None, "points": 0}) == "3b"
+    assert cell_text({"tpn": 3, "colour": "black", "score": "adjourned", "points": 1}) == "3b\N{NO-BREAK SPACE}adj."
 
 
 def test_a_tournament_in_short_reads_the_same_on_the_first_paint_and_after_it() -> None:

@@ -15,7 +15,7 @@ from server.languages import NAMES
 from server.print.registry import SHEETS
 from server.print.sheet import Cards, Forms, SheetTable
 from server.views.parameters import NotInView
-from tests.builders import after, paired, played, result, tournament
+from tests.builders import SYSTEM, after, paired, played, result, tournament
 from tests.for_each import for_each
 from tests.server.print.examples import ADDRESS, GOLDEN, as_text, golden, printed, sheet, small
 
@@ -90,6 +90,18 @@ def test_the_results_name_the_boards_that_the_rating_report_has_differently() ->
     )
     assert sheet("results", late, round=2).notes == ()
     assert sheet("pairings", late, round=1).notes == ()
+
+
+def test_the_crosstable_marks_adjourned_games() -> None:
+    boards = (1, 4, Outcome.ADJOURNED), (2, 3, Outcome.DRAW)
+    states = (played(tournament(4, rounds=3, system=each), *boards) for each in (SYSTEM, "berger"))
+    swiss, everyone = (sheet("crosstable", each) for each in states)
+
+    for shown in (swiss, everyone):
+        assert isinstance(shown.block, SheetTable)
+        assert "adj." in "".join(cell for row in shown.block.rows for cell in row)
+        assert "adj.: adjourned, a draw until the game has ended" in shown.notes[0]
+    assert "adj." not in sheet("crosstable", small()).notes[0]
 
 
 def test_a_sheet_without_a_round_is_about_the_latest_public_one() -> None:

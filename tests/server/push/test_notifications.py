@@ -111,6 +111,19 @@ async def test_a_result_and_its_correction_reach_the_phone(tournament: Tournamen
     assert told == ["Result: 1\nPoints: 1", "The result was corrected: ½\nPoints: ½"]
 
 
+async def test_an_adjourned_game_and_its_end_reach_the_phone(tournament: Tournament, push: PushService) -> None:
+    phone = push.phone()
+    await tournament.publish()
+    await tournament.follow(phone)
+
+    first = await tournament.enter("adjourned")
+    await received(phone, 1)
+    await tournament.enter("1/2-1/2", seen=first["version"])
+    told = [each.notice["body"] for each in await received(phone, 2)]
+
+    assert told == ["Result: adj.\nPoints: ½", "Result: ½\nPoints: ½"]
+
+
 async def test_a_follower_is_told_in_the_language_of_the_page(tournament: Tournament, push: PushService) -> None:
     phones = {code: push.phone(code) for code in ("de", "fr", "es", "pl")}
     for code, phone in phones.items():

@@ -80,6 +80,19 @@ def test_the_crosstable_shows_opponent_colour_and_score() -> None:
     assert shown["rows"]["b"]["games"] == [{"opponent": "a", "tpn": 1, "colour": "black", "score": "loss", "points": 0}]
 
 
+def test_an_adjourned_game_is_marked_in_the_crosstable_and_on_the_players_page() -> None:
+    state = played(tournament(2), (1, 2, Outcome.ADJOURNED))
+    who = Parameters(player=PlayerId("b"))
+
+    games = crosstable(state, NO_PARAMETERS)["rows"]["b"]["games"]
+    shown = player(state, who)
+
+    assert [(each["score"], each["points"]) for each in games] == [("adjourned", 1)]
+    assert shown["rows"]["1"]["score"] == shown["head"]["now"]["score"] == "adjourned"
+    ended = after(state, result(state, 1, Outcome.DRAW))
+    assert player(ended, who)["rows"]["1"]["score"] == "draw"
+
+
 def test_the_players_are_in_order_of_their_pairing_numbers() -> None:
     shown = players(tournament(3), NO_PARAMETERS)
 

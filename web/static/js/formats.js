@@ -36,7 +36,7 @@ export function result(value, row = {}) {
   return value === null || value === undefined ? "·" : RESULTS[value] ?? value;
 }
 
-export const SCORES = { win: "1", draw: "½", loss: "0", "forfeit-win": "+", "forfeit-loss": "−" };
+export const SCORES = { win: "1", draw: "½", loss: "0", "forfeit-win": "+", "forfeit-loss": "−", adjourned: RESULTS.adjourned };
 const CELLS = { white: text("{opponent}w{score}"), black: text("{opponent}b{score}") };
 
 export function score(game) {
@@ -44,7 +44,7 @@ export function score(game) {
 }
 
 export function cell(game) {
-  return filled(CELLS[game.colour] ?? "{opponent}{score}", { opponent: game.tpn ?? "·", score: score(game) });
+  return filled(CELLS[game.colour] ?? "{opponent}{score}", { opponent: game.tpn ?? "·", score: (game.score === "adjourned" ? "\u00a0" : "") + score(game) });
 }
 
 const LEFT = { withdrawn: text("withdrawn after round {round}"), expelled: text("expelled after round {round}") };
