@@ -15,7 +15,8 @@ _BESIDE = 3
 def around(tournament: Tournament, parameters: Parameters, derived: Derived | None = None) -> Model:
     """The player with the next ones above and below. Row keys are PlayerIds.
 
-    The head has the player's `place` and the number of `players`; `place` is None before the first public round.
+    The head has the player's `place` and of how many `players` in the standings: not those who are out of them by
+    decision. `place` is None for one of these, and before the first public round.
 
     Raises NotInView.
     """
@@ -24,7 +25,7 @@ def around(tournament: Tournament, parameters: Parameters, derived: Derived | No
     mine = next((number for number, row in enumerate(rows) if row.player == shown.id), None)
     head = {
         "place": None if mine is None else rows[mine].place,
-        "players": len(tournament.roster.players),
+        "players": len(rows),
         "round": len(tournament.public_rounds),
     }
     first = 0 if mine is None else max(0, min(mine - _BESIDE, len(rows) - 2 * _BESIDE - 1))

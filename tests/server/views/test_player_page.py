@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from domain.players.details import CorrectRating
+from domain.players.expulsions import Expel
 from domain.rating_report.report import rating_report
 from domain.state.tournament import Tournament
 from domain.values import Outcome, PlayerId
@@ -110,6 +111,15 @@ def test_a_small_tournament_is_shown_whole() -> None:
 
     assert set(shown["order"]) == {"a", "b", "c"}
     assert (shown["head"]["place"], shown["head"]["players"]) == (3, 3)
+
+
+def test_a_place_is_one_of_the_players_who_are_in_the_standings() -> None:
+    c = PlayerId("c")
+    state = after(played(tournament(3), (1, 2, Outcome.WHITE_WINS), bye=3), Expel(c, reason="an engine"))
+
+    shown, expelled = (around(state, Parameters(player=each))["head"] for each in (B.player, c))
+    assert (shown["place"], shown["players"]) == (2, 2)
+    assert expelled["place"] is None
 
 
 def test_the_places_around_need_a_player_who_is_registered() -> None:
