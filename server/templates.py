@@ -37,6 +37,7 @@ from server.wording import (
     result_text,
     score_text,
     unbroken,
+    unpaired_text,
 )
 
 _TEMPLATES = Path(web.__file__).parent / "templates"
@@ -129,6 +130,7 @@ def _environment(code: str, addressed: Callable[[str], str]) -> Environment:
         "kind": kind_text,
         "bye": bye_text,
         "colour": colour_text,
+        "unpaired": unpaired_text,
         "score": score_text,
         "cell": cell_text,
         "left": departure_text,

@@ -50,6 +50,13 @@ _SCORES = {
 _CELLS = {"white": message("{opponent}w{score}"), "black": message("{opponent}b{score}")}
 """The pattern of a cell of the crosstable, by the player's colour."""
 
+_UNPAIRED: Mapping[str, str] = {
+    Score.PAIRING_ALLOCATED_BYE: message("Pairing-allocated bye"),
+    Score.FULL_POINT_BYE: message("Full-point bye"),
+    Score.HALF_POINT_BYE: message("Half-point bye"),
+    Score.ZERO_POINT_BYE: message("Zero-point bye"),
+}
+
 _COLOURS = {"white": message("White"), "black": message("Black")}
 
 _KINDS = {
@@ -133,6 +140,11 @@ def reported_text(row: Mapping[str, Any], reader: Language = ENGLISH) -> str:
 def bye_text(bye: str | None, reader: Language = ENGLISH) -> str:
     """The kind of a bye; empty if there is none."""
     return reader.text(_BYES[ByeKind(bye)]) if bye else ""
+
+
+def unpaired_text(score: str | None, reader: Language = ENGLISH) -> str:
+    """Which bye a player had in a round without a game; empty for a game."""
+    return reader.text(_UNPAIRED.get(score or "", ""))
 
 
 def kind_text(kind: str, reader: Language = ENGLISH) -> str:

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 import web
-from domain.values import ByeKind, Outcome, RatingKind
+from domain.values import ByeKind, Outcome, RatingKind, Score
 from server.http.routes import ROUTES
-from server.wording import cell_text, change_text, kind_text, points_text, result_text
+from server.wording import cell_text, change_text, kind_text, points_text, result_text, unpaired_text
 from tests.for_each import for_each
 
 ROOT = Path(web.__file__).parent
@@ -249,6 +249,14 @@ def test_kinds_of_ratings_read_the_same_in_both_languages() -> None:
     kinds = dict(re.findall(r'(\w+): text\("([^"]+)"\)', text.split("KINDS = {")[1].split("};")[0]))
 
     assert kinds == {kind.value: kind_text(kind) for kind in RatingKind if kind is not RatingKind.OFFICIAL}
+
+
+def test_byes_are_named_the_same_on_the_first_paint_and_after_it() -> None:
+    text = (ROOT / "static" / "js" / "formats.js").read_text()
+    names = dict(re.findall(r'"([\w-]+)": text\("([^"]+)"\)', text.split("UNPAIRED = {")[1].split("};")[0]))
+
+    assert names == {score.value: unpaired_text(score) for score in Score if unpaired_text(score)}
+    assert len(names) == len(ByeKind)
 
 
 def test_scores_of_games_read_the_same_on_the_first_paint_and_after_it() -> None:

@@ -11,6 +11,10 @@ const RESULTS = {
 const BYES = {
   "pairing-allocated": text("bye"), "full-point": text("bye 1"), "half-point": text("bye ½"), "zero-point": text("bye 0"),
 };
+const UNPAIRED = {
+  "pairing-allocated-bye": text("Pairing-allocated bye"), "full-point-bye": text("Full-point bye"),
+  "half-point-bye": text("Half-point bye"), "zero-point-bye": text("Zero-point bye"),
+};
 const COLOURS = { white: text("White"), black: text("Black") };
 
 const KINDS = { national: text("nat."), estimated: text("est."), ingo: text("from INGO"), bcf: text("from BCF") };
@@ -67,6 +71,7 @@ export const FORMATS = {
   decimal: (value) => String(value ?? "").replace(".", DECIMAL),
   rating: (value) => (value ? String(value) : ""),
   bye: (value) => BYES[value] ?? "",
+  unpaired: (score) => UNPAIRED[score] ?? "",
   colour: (value) => COLOURS[value] ?? "",
   kind: (value) => KINDS[value] ?? "",
   left: (value, row) => filled((row.left_after ? LEFT : NEVER_PLAYED)[value], { round: row.left_after }),
