@@ -11,6 +11,7 @@ from domain.state.special_rules import Acceleration
 from domain.trf.codes import names_baku
 from domain.trf.model import Rank, Trf, VirtualRecord
 from domain.trf.numbers import Numbers
+from domain.trf.scoring_changes import scoring_of_round
 from domain.trf.text import points_text
 from domain.trf.topics import Speech
 from domain.values import PlayerId, Points, RoundNumber, Tpn
@@ -90,18 +91,18 @@ def is_baku(
     first = numbers[1]
     paired = [rank for rank in first if trf.player_of[rank].cell(1).is_paired] or list(first)
     last = sorted(paired, key=first.__getitem__)[baku_group_size(len(paired)) - 1]
-    made = {
-        number: points
-        for points, begin, end in baku_rounds(rounds, trf.scoring.win)
-        for number in range(begin, end + 1)
-    }
     return all(
-        virtual.get(number, {}).get(rank, 0) == (made.get(number, 0) if own[rank] <= own[last] else 0)
+        virtual.get(number, {}).get(rank, 0) == (points if own[rank] <= own[last] else 0)
         for number in range(1, rounds + 1)
+        for points in [_points_of_baku(number, rounds, scoring_of_round(trf, number).win)]
         for own in [numbers[min(number, trf.last_paired + 1)]]
         for rank in own
         if number > trf.last_paired or trf.player_of[rank].cell(number).is_paired
     )
+
+
+def _points_of_baku(number: RoundNumber, rounds: RoundNumber, win: Points) -> Points:
+    return next((points for points, first, last in baku_rounds(rounds, win) if first <= number <= last), 0)
 
 
 def written(

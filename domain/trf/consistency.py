@@ -7,12 +7,12 @@ from collections import defaultdict
 from dataclasses import replace
 
 from domain.messages import message
+from domain.trf import result_corrections, scoring_changes
 from domain.trf.cells import BYE_MARKS
 from domain.trf.errors import TrfError
 from domain.trf.model import Rank, ResultMark, RoundCell, Trf, TrfPlayer
 from domain.trf.players import CELL_WIDTH, FIRST_CELL
 from domain.trf.rating_results import for_standings
-from domain.trf.result_corrections import with_fitting
 from domain.trf.worth import points_of_rounds
 from domain.values import ByeKind, RoundNumber
 
@@ -37,7 +37,7 @@ def settled(trf: Trf) -> Trf:
     """The file with its byes in the cells of the rounds, checked. Raises TrfError."""
     _check_end(trf)
     _check_records(trf)
-    settled_trf = with_fitting(for_standings(_with_byes(trf)))
+    settled_trf = result_corrections.with_fitting(for_standings(_with_byes(scoring_changes.with_fitting(trf))))
     for player in settled_trf.players:
         for number, cell in enumerate(player.cells, start=1):
             if cell.opponent:

@@ -19,6 +19,7 @@ from domain.rounds.boards import PairedBoard
 from domain.rounds.drafts import RoundPaired
 from domain.rounds.publication import RoundClosed, RoundPublished
 from domain.settings.acceleration import AccelerationChanged, VirtualPointsAssigned
+from domain.settings.changes import SettingsChanged
 from domain.settings.creation import TournamentCreated
 from domain.settings.finishing import TournamentFinished
 from domain.settings.initial_colour import InitialColourDrawn
@@ -36,15 +37,16 @@ from domain.trf.assumptions import Assumptions, Overrides, ReadingPurpose, assum
 from domain.trf.boards import FileBoard, boards_in, bye_of, number_of
 from domain.trf.codes import is_accelerated
 from domain.trf.masks import births_in_national_ratings, masked
-from domain.trf.model import AFTER_ALL_ROUNDS, ExpelledRecord, Rank, ResultCorrection, Trf, TrfPlayer
+from domain.trf.model import AFTER_ALL_ROUNDS, ExpelledRecord, Rank, Trf, TrfPlayer
 from domain.trf.national import Rated, rated_players
 from domain.trf.numbers import numbers_by_round
 from domain.trf.rating_corrections import consistent, corrected
 from domain.trf.rating_method import rating_method
 from domain.trf.round_robin import withdrawals
+from domain.trf.scores_before import ScoresBefore
+from domain.trf.scoring_changes import scoring_of_round
 from domain.trf.tie_breaks import tie_breaks_of_file
 from domain.trf.tournament_type import rate_of_play
-from domain.trf.worth import points_of_rounds
 from domain.values import ByeKind, GameId, Outcome, PlayerId, Points, Rating, RatingKind, RoundNumber, Tpn
 
 ENGINE = "import"
@@ -92,8 +94,7 @@ class _EventsOfFile:
         self._left |= {rank: each.round for rank, each in self._departures.items()}
         self._corrections = consistent(trf.ratings, counting)
         self._numbers_by_round = numbers_by_round(trf, rules_of(assumptions.system), self._rating_in)
-        self._scores: dict[Rank, Points] = dict.fromkeys(trf.player_of, 0)
-        self._worth = {player.rank: points_of_rounds(trf, player) for player in trf.players}
+        self._scores = ScoresBefore(trf)
         ranks = [player.rank for player in trf.players]
         virtual = baku(ranks, assumptions.rounds, trf.scoring.win) if is_accelerated(trf) else trf.virtual
         self._virtual = by_round(virtual, ranks, assumptions.rounds)
@@ -122,9 +123,11 @@ class _EventsOfFile:
         for number in range(1, last + 1):
             yield from corrected((number,), corrections)
             yield from self._renumbered(number)
+            yield from self._rescored(number)
             yield from self._round(number)
         yield from corrected(range(last + 1, AFTER_ALL_ROUNDS), corrections)
         yield from self._renumbered(last + 1)
+        yield from self._rescored(AFTER_ALL_ROUNDS)
         yield from self._rating_results()
         for rank, each in self._departures.items():
             if each.round > last:
@@ -143,7 +146,7 @@ class _EventsOfFile:
             name=without_unseen(trf.name) or _UNNAMED,
             system=self._assumptions.system,
             rounds=self._assumptions.rounds,
-            scoring=trf.scoring,
+            scoring=scoring_of_round(trf, 1),
             city=without_unseen(trf.city),
             federation=without_unseen(trf.federation),
             starts=without_unseen(trf.starts),
@@ -157,6 +160,14 @@ class _EventsOfFile:
             round_dates=without_empty_end(trf.round_dates[: self._assumptions.rounds]),
             is_file_read_fully=True,
         )
+
+    def _rescored(self, number: RoundNumber) -> Iterator[SettingsChanged]:
+        """The points of a round if they are others than those of the round before."""
+        before = scoring_of_round(self._trf, min(number - 1, self._trf.last_paired))
+        scoring = scoring_of_round(self._trf, number)
+        if number > 1 and scoring != before:
+            name = without_unseen(self._trf.name) or _UNNAMED
+            yield SettingsChanged(name, self._assumptions.rounds, scoring=scoring)
 
     def _file(self) -> ReportFileKept:
         trf = self._trf
@@ -266,7 +277,8 @@ class _EventsOfFile:
                 yield ByeGranted(self._ids[player.rank], number, kind)
             elif number == left:
                 yield self._leaves(player.rank)
-        boards = sorted(boards_in(self._trf, number), key=lambda board: self._place(board, number))
+        scores = self._scores.round(number)
+        boards = sorted(boards_in(self._trf, number), key=lambda board: self._place(board, number, scores))
         version, bye = self._version + 1, bye_of(self._trf, number)
         yield RoundPaired(
             round=number,
@@ -298,10 +310,6 @@ class _EventsOfFile:
                 chain = self._result_corrections.get((number, board.white.rank))
                 first = chain[0].was if chain else board.outcome
                 yield ResultEntered(number, game_id(number, version, place), first)
-                for correction in chain or ():
-                    self._add_lost(correction)
-        for rank, worth in self._worth.items():
-            self._scores[rank] += worth[number - 1] if number <= len(worth) else 0
 
     def _results_corrected(self, paired: RoundNumber) -> Iterator[ResultCorrected]:
         """The results of earlier rounds that were corrected after this round was paired."""
@@ -309,12 +317,6 @@ class _EventsOfFile:
             for each in chain:
                 if each.paired == paired:
                     yield ResultCorrected(number, self._games[number, white], each.was, each.now)
-                    self._add_lost(each, times=-1)
-
-    def _add_lost(self, correction: ResultCorrection, *, times: int = 1) -> None:
-        """Count the earlier result of a game, or the corrected one again, for the order of boards."""
-        for rank, points in result_corrections.points_lost(self._trf, correction):
-            self._scores[rank] += times * points
 
     def _leaves(self, rank: Rank) -> Withdrawn | Expelled:
         """A player is not paired any more: by decision, if a line of the file says so."""
@@ -333,10 +335,14 @@ class _EventsOfFile:
             game = self._games[record.round, record.white]
             yield ReportCorrected(record.round, game, record.was, record.now, white, now)
 
-    def _place(self, board: FileBoard, number: RoundNumber) -> tuple[Points, Points, tuple[int, ...]]:
+    def _place(
+        self, board: FileBoard, number: RoundNumber, scores: Mapping[Rank, Points]
+    ) -> tuple[Points, Points, tuple[int, ...]]:
         """C.04.2, F.1: score of the higher ranked, sum of the scores, rank of the higher ranked."""
+        virtual = self._virtual.get(number, {})
         sides = sorted(
-            (-self._pairing_score(each, number), self._rank(each, number)) for each in (board.white, board.black)
+            (-scores[each.rank] - virtual.get(each.rank, 0), self._rank(each, number))
+            for each in (board.white, board.black)
         )
         return sides[0][0], sides[0][0] + sides[1][0], sides[0][1]
 
@@ -346,9 +352,6 @@ class _EventsOfFile:
         rules = rules_of(self._assumptions.system)
         rank = (-self._rating_in(player.rank, at), rules.title_rank(player.title), number)
         return rank if rules.ranks_by_rating else (number,)
-
-    def _pairing_score(self, player: TrfPlayer, number: RoundNumber) -> Points:
-        return self._scores[player.rank] + self._virtual.get(number, {}).get(player.rank, 0)
 
 
 def _as_stated(player: TrfPlayer) -> Rated:

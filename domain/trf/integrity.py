@@ -25,9 +25,8 @@ from domain.starting_list import pairing_numbers
 from domain.state.tournament import Tournament
 from domain.subject import Event
 from domain.trf.result_corrections import suffix
-from domain.trf.text import points_text
 from domain.trf.tie_breaks import in_full
-from domain.values import ByeKind, GameId, Outcome, PlayerId, RoundNumber, Scoring, TieBreaks, Tpn
+from domain.values import ByeKind, GameId, Outcome, PlayerId, RoundNumber, TieBreaks, Tpn
 
 
 def written(tournament: Tournament, events: Sequence[Event], *, since: int = 0) -> Sequence[str]:
@@ -61,7 +60,6 @@ class _Lines:
         self._stated: Mapping[PlayerId, Tpn] = {}
         self._stated_before: dict[RoundNumber, Mapping[PlayerId, Tpn]] = {}
         self._rounds: RoundNumber = 0
-        self._scoring = Scoring()
         self._corrections: dict[str, RoundNumber] = {}
 
     def of(self, event: Event) -> Sequence[str]:
@@ -90,10 +88,8 @@ class _Lines:
     def learn(self, event: Event) -> None:
         """Take note of what later lines compare with."""
         match event:
-            case TournamentCreated():
-                self._rounds, self._scoring = event.rounds, event.scoring
-            case SettingsChanged():
-                self._rounds, self._scoring = event.rounds, event.scoring or self._scoring
+            case TournamentCreated() | SettingsChanged():
+                self._rounds = event.rounds
             case RoundPaired() | PairingAmended():
                 if isinstance(event, PairingAmended) and event.engine != BY_HAND:
                     self._forget_corrections(event.round)
@@ -182,13 +178,8 @@ class _Lines:
         if isinstance(event, TieBreaksChanged):
             told = in_full if event.was.codes == event.now.codes else _codes
             return [f"Tie-breaks @ Round {self._paired}: {told(event.was)} => {told(event.now)}"]
-        lines = []
-        if event.rounds != self._rounds:
-            lines.append(f"Rounds @ Round {self._paired}: {self._rounds} => {event.rounds}")
-        if event.scoring is not None:
-            change = f"{_worth(self._scoring)} => {_worth(event.scoring)}"
-            lines.append(f"Configuration @ Round {self._paired}: {change}")
-        return lines
+        is_same = event.rounds == self._rounds
+        return [] if is_same else [f"Rounds @ Round {self._paired}: {self._rounds} => {event.rounds}"]
 
     def _change(self, was: Iterable[Seat], now: Iterable[Seat]) -> str:
         return f"{_joined(map(self._seat, was)) or '-'} => {_joined(map(self._seat, now)) or '-'}"
@@ -210,12 +201,6 @@ def _without(seats: Iterable[Seat], others: Sequence[Seat]) -> Sequence[Seat]:
 
 def _codes(named: TieBreaks) -> str:
     return ",".join(named.codes) or "-"
-
-
-def _worth(scoring: Scoring) -> str:
-    """A win, a draw, a loss and the pairing-allocated bye."""
-    worth = (scoring.win, scoring.draw, scoring.loss)
-    return _joined(points_text(points).strip() for points in (*worth, scoring.pairing_allocated_bye))
 
 
 def _joined(parts: Iterable[object]) -> str:

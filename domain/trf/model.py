@@ -211,6 +211,15 @@ class RatingRecord:
 
 
 @dataclass(frozen=True, slots=True)
+class ScoringChange:
+    """Points changed after a round was paired, by a comment line: `was` before, `now` for later rounds."""
+
+    round: RoundNumber
+    was: Scoring
+    now: Scoring
+
+
+@dataclass(frozen=True, slots=True)
 class NumbersRecord:
     """Pairing numbers that became others after a round, by a comment line: each of `was` became that of `now`."""
 
@@ -289,6 +298,7 @@ class Trf:
     withdrawn: tuple[WithdrawnRecord, ...] = ()
     ratings: tuple[RatingRecord, ...] = ()
     numbers: tuple[NumbersRecord, ...] = ()
+    scoring_changes: tuple[ScoringChange, ...] = ()
     rating_results: tuple[RatingResult, ...] = ()
     result_corrections: tuple[ResultCorrection, ...] = ()
     counting: Mapping[Rank, Rating] = field(default_factory=dict)

@@ -24,6 +24,7 @@ from domain.trf import (
     national,
     rating_corrections,
     rating_results,
+    scoring_changes,
     tie_breaks,
     withdrawals,
 )
@@ -44,6 +45,7 @@ _HEADS: tuple[tuple[str, Callable[[str], object | None]], ...] = (
     ("Full-point byes", later_byes.read),
     ("Half-point byes", later_byes.read),
     ("Zero-point byes", later_byes.read),
+    ("Configuration", scoring_changes.read),
     ("Tie-breaks:", tie_breaks.read),
 )
 """How our own lines of comment begin, and what reads them."""
@@ -55,7 +57,6 @@ _WITHOUT_READER = (
     "Adjournment",
     "FPB",
     "Rounds",
-    "Configuration",
     "Exchange",
     "Regeneration",
 )

@@ -24,7 +24,7 @@ _PUBLIC = re.compile(
     r"|Apart if possible @ Rounds \d{1,3}-\d{1,3}: [0-9 ]*"
     rf"|Tie-breaks @ Round \d{{1,3}}: {_TIE_BREAKS} => {_TIE_BREAKS}"
     r"|(?:Rating|Rating correction|Import|MPA|Correction|Adjournment|FPB|Rounds|Configuration|Exchange|Regeneration)"
-    r" @ Round \d{1,3}: (?:[0-9:;,=> /u.+-]|PAB|FPB|HPB|ZPB)*"
+    r" @ Round \d{1,3}: (?:[0-9:;,=> /u.+-]|PAB|FPB|HPB|ZPB|FW|FL)*"
     r")\s*",
     re.ASCII,
 )

@@ -33,11 +33,11 @@ def written(tournament: Tournament, events: Sequence[Event], *, since: int = 0) 
     What was corrected several times before the same round has one line, or none if the rating came back.
     """
     numbers = pairing_numbers(tournament)
-    pairings = _lasting_pairings(events)
+    pairings = lasting_pairings(events)
     found: dict[tuple[RoundNumber, PlayerId], tuple[Rating, Rating]] = {}
     for version, event in enumerate(events, start=1):
         if version > since and isinstance(event, RatingCorrected) and event.player in numbers:
-            key = (_first_round_after(version, pairings), event.player)
+            key = (first_round_after(version, pairings), event.player)
             found[key] = (found.get(key, (event.was,))[0], event.now)
     return [
         f"Rating @ Round {number}: {numbers[player]}: {was} => {now}"
@@ -72,7 +72,7 @@ def _chain(own: Sequence[RatingRecord], last: Rating) -> Sequence[RatingRecord]:
     return chain
 
 
-def _lasting_pairings(events: Sequence[Event]) -> Mapping[RoundNumber, int]:
+def lasting_pairings(events: Sequence[Event]) -> Mapping[RoundNumber, int]:
     """The version of each round's pairing that was not discarded."""
     found: dict[RoundNumber, int] = {}
     for version, event in enumerate(events, start=1):
@@ -83,7 +83,8 @@ def _lasting_pairings(events: Sequence[Event]) -> Mapping[RoundNumber, int]:
     return found
 
 
-def _first_round_after(version: int, pairings: Mapping[RoundNumber, int]) -> RoundNumber:
+def first_round_after(version: int, pairings: Mapping[RoundNumber, int]) -> RoundNumber:
+    """The first of these rounds that was paired after a version, or the one behind them."""
     later = [number for number, at in pairings.items() if at > version]
     return min(later, default=max(pairings, default=0) + 1)
 

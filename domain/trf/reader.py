@@ -22,6 +22,7 @@ from domain.trf import (
     records,
     result_corrections,
     round_dates,
+    scoring_changes,
     tie_breaks,
     withdrawals,
 )
@@ -134,6 +135,7 @@ class _Reading:
                 "expelled",
                 "withdrawn",
                 "numbers",
+                "scoring_changes",
             )
         }
 
@@ -198,6 +200,8 @@ class _Reading:
             self._lists["result_corrections"].append(earlier)
         elif (renumbered := numbers.read(columns.text)) is not None:
             self._lists["numbers"].append(renumbered)
+        elif (rescored := scoring_changes.read(columns.text)) is not None:
+            self._lists["scoring_changes"].append(rescored)
         elif (kept_apart := apart.read(columns.text)) is not None:
             self._lists["apart"].append(kept_apart)
         elif (expelled := expulsions.read(columns.text)) is not None:

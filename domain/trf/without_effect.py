@@ -13,6 +13,7 @@ from domain.trf import (
     rating_corrections,
     rating_results,
     result_corrections,
+    scoring_changes,
     withdrawals,
 )
 from domain.trf.absences import Departure, Departures, departures
@@ -71,6 +72,9 @@ def _of_comment(trf: Trf, line: FileLine, left: Departures) -> Iterator[Found]:
     elif (earlier := result_corrections.read(line.text)) is not None:
         if earlier not in trf.result_corrections:
             yield line.number, 0, message("trf.no-such-result", round=earlier.round)
+    elif (rescored := scoring_changes.read(line.text)) is not None:
+        if rescored not in trf.scoring_changes:
+            yield line.number, 0, message("trf.other-points-since")
     elif (result := rating_results.read(line.text)) is not None:
         yield from _strangers(trf, line.number, 0, [result.white, result.black])
         yield from _corrected(trf, line, result)

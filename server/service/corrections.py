@@ -24,7 +24,7 @@ from domain.state.tournament import Tournament
 from domain.subject import Command, Event
 from domain.tournament.decide import decide, decide_together
 from domain.tournament.undo import undo
-from domain.trf import integrity, rating_corrections
+from domain.trf import integrity, rating_corrections, scoring_changes
 from domain.values import PlayerId, RoundNumber
 from domain.windows import has_begun
 from server.commands.bus import CommandBus, DecideEvents, on_tournament
@@ -199,7 +199,7 @@ class Corrections:
         renderer = MessageRenderer(ENGLISH, tournament, lambda outcome: outcome.value)
         sentences = [" ".join(renderer.render(each).split()) for each in remarks(events, since=since)]
         lines = [each.written(tournament, events, since=since) for each in (integrity, rating_corrections)]
-        return [*sentences, *chain.from_iterable(lines)]
+        return [*sentences, *chain.from_iterable(lines), *scoring_changes.written(events, since=since)]
 
     async def _consequences(self, stream: str, now: Tournament, events: tuple[Event, ...]) -> Consequences:
         """What the events would change, computed in another process."""

@@ -35,6 +35,8 @@ PLAYERS = (player(1, "2 w 1", points="1.0"), player(2, "1 b 0", points="0.0"))
         ("### Rating correction @ Round 2: 1-2: 1-0 => 0-1", "line 1: no game of round 2 has this result"),
         ("### Rating correction @ Round 1: 1-2: 1/2-1/2 => 0-1", "line 1: no game of round 1 has this result"),
         ("### Correction @ Round 1: 1-2: 0-1 => 1-0", "line 1: no game of round 1 has this result"),
+        ("### Configuration @ Round 1: 9.0", "line 1: a comment that begins with 'Configuration'"),
+        ("### Configuration @ Round 1: 1.0 0.5 0.0 1.0 => 3.0 1.0 0.0 3.0", "line 1: the points behind the arrow"),
         ("### Apart if possible @ Rounds 1-2: 1 3", "line 1: no player has starting rank 3"),
         ("### Expelled @ Round 2: 3", "line 1: no player has starting rank 3"),
         ("### Withdrawn @ Round 1: 2", "line 1: starting rank 2 has a game in round 1 or later"),
