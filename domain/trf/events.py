@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from domain.fide_mode import FideModeLeft
 from domain.pairing.registry import rules_of
@@ -13,6 +14,7 @@ from domain.players.numbers import PairingNumbersAssigned
 from domain.players.registration import PlayerRegistered
 from domain.players.withdrawals import Withdrawn
 from domain.ratings import NO_RATINGS, CountingRating, RatingRule
+from domain.results.colours import ColoursCorrected
 from domain.results.entering import ResultCorrected, ResultEntered
 from domain.results.report import ReportCorrected
 from domain.rounds.boards import PairedBoard
@@ -30,7 +32,6 @@ from domain.standings.defaults import default_tie_breaks
 from domain.state.rounds import game_id
 from domain.state.special_rules import Prohibition, ProhibitionStrength
 from domain.subject import Event
-from domain.trf import result_corrections
 from domain.trf.absences import BYES, byes_to_come, departures, never_back
 from domain.trf.acceleration import baku, by_round, groups, is_baku
 from domain.trf.assumptions import Assumptions, Overrides, ReadingPurpose, assume
@@ -42,6 +43,7 @@ from domain.trf.national import Rated, rated_players
 from domain.trf.numbers import numbers_by_round
 from domain.trf.rating_corrections import consistent, corrected
 from domain.trf.rating_method import rating_method
+from domain.trf.result_corrections import GameKey, by_game, key_of
 from domain.trf.round_robin import withdrawals
 from domain.trf.scores_before import ScoresBefore
 from domain.trf.scoring_changes import scoring_of_round
@@ -98,9 +100,9 @@ class _EventsOfFile:
         ranks = [player.rank for player in trf.players]
         virtual = baku(ranks, assumptions.rounds, trf.scoring.win) if is_accelerated(trf) else trf.virtual
         self._virtual = by_round(virtual, ranks, assumptions.rounds)
-        self._result_corrections = result_corrections.by_game(trf)
+        self._corrections_of_games = by_game(trf)
         self._pending = False
-        self._games: dict[tuple[RoundNumber, Rank], GameId] = {}
+        self._games: dict[GameKey, GameId] = {}
         self._version = 0
 
     def all(self) -> Iterator[Event]:
@@ -278,7 +280,8 @@ class _EventsOfFile:
             elif number == left:
                 yield self._leaves(player.rank)
         scores = self._scores.round(number)
-        boards = sorted(boards_in(self._trf, number), key=lambda board: self._place(board, number, scores))
+        as_paired = (self._as_paired(board, number) for board in boards_in(self._trf, number))
+        boards = sorted(as_paired, key=lambda board: self._place(board, number, scores))
         version, bye = self._version + 1, bye_of(self._trf, number)
         yield RoundPaired(
             round=number,
@@ -300,23 +303,36 @@ class _EventsOfFile:
         if number > 1:
             yield RoundClosed(number - 1)
         yield RoundPublished(number)
-        yield from self._results_corrected(number)
+        for key in self._corrections_of_games:
+            if key[0] < number:
+                yield from self._corrected(key, number)
         for place, board in enumerate(boards, start=1):
-            self._games[number, board.white.rank] = game_id(number, version, place)
+            game = self._games[key_of(number, board)] = game_id(number, version, place)
             if board.outcome is None:
                 self._pending = True
             else:
                 self._pending = self._pending or board.outcome is Outcome.ADJOURNED
-                chain = self._result_corrections.get((number, board.white.rank))
-                first = chain[0].was if chain else board.outcome
-                yield ResultEntered(number, game_id(number, version, place), first)
+                yield ResultEntered(number, game, board.outcome)
+            yield from self._corrected(key_of(number, board), number)
 
-    def _results_corrected(self, paired: RoundNumber) -> Iterator[ResultCorrected]:
-        """The results of earlier rounds that were corrected after this round was paired."""
-        for (number, white), chain in self._result_corrections.items():
-            for each in chain:
-                if each.paired == paired:
-                    yield ResultCorrected(number, self._games[number, white], each.was, each.now)
+    def _as_paired(self, board: FileBoard, number: RoundNumber) -> FileBoard:
+        """The board with the colours and the result before they were corrected."""
+        first, *_ = self._corrections_of_games.get(key_of(number, board), (None,))
+        if first is None:
+            return board
+        white, black = self._trf.player_of[first.white], self._trf.player_of[first.black]
+        return replace(board, white=white, black=black, outcome=first.was)
+
+    def _corrected(self, key: GameKey, paired: RoundNumber) -> Iterator[ResultCorrected | ColoursCorrected]:
+        """The corrections of a game after this round was paired."""
+        for each in self._corrections_of_games.get(key, ()):
+            if each.paired != paired:
+                continue
+            game = self._games[key]
+            if each.colours_were_wrong:
+                yield ColoursCorrected(each.round, game, self._ids[each.white], self._ids[each.black], each.now)
+            elif each.was is not None and each.now is not None:
+                yield ResultCorrected(each.round, game, each.was, each.now)
 
     def _leaves(self, rank: Rank) -> Withdrawn | Expelled:
         """A player is not paired any more: by decision, if a line of the file says so."""
@@ -332,7 +348,7 @@ class _EventsOfFile:
         for record in self._trf.rating_results:
             white, black = self._ids[record.white], self._ids[record.black]
             now = black if record.colours_were_wrong else white
-            game = self._games[record.round, record.white]
+            game = self._games[record.round, min(record.white, record.black)]
             yield ReportCorrected(record.round, game, record.was, record.now, white, now)
 
     def _place(

@@ -7,6 +7,7 @@ paired or what was recorded first, behind it what is in force.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from domain.players.byes import ByeGranted
 from domain.players.numbers import PairingNumbersAssigned
@@ -48,6 +49,20 @@ def written(tournament: Tournament, events: Sequence[Event], *, since: int = 0) 
     return list(found.lines)
 
 
+@dataclass(frozen=True, slots=True)
+class _Correction:
+    """A game of a round that was corrected when round `paired` was the last one with a pairing."""
+
+    round: RoundNumber
+    change: str
+    paired: RoundNumber
+    of_colours: bool = False
+
+    @property
+    def line(self) -> str:
+        return f"Correction @ Round {self.round}: {self.change}{suffix(self.round, self.paired)}"
+
+
 class _Lines:
     """The state of the log so far, and the lines about it."""
 
@@ -60,7 +75,7 @@ class _Lines:
         self._stated: Mapping[PlayerId, Tpn] = {}
         self._stated_before: dict[RoundNumber, Mapping[PlayerId, Tpn]] = {}
         self._rounds: RoundNumber = 0
-        self._corrections: dict[str, RoundNumber] = {}
+        self._corrections: list[_Correction] = []
 
     def of(self, event: Event) -> Sequence[str]:
         """The lines about an event."""
@@ -73,7 +88,7 @@ class _Lines:
             case ImportedRoundDiffers():
                 return [f"Import @ Round {event.round}: {self._change(event.by_system, event.in_file)}"]
             case ResultCorrected() | ColoursCorrected() | AdjournedGameEnded():
-                return self._corrected(event) if event.round < self._paired else []
+                return self._corrected(event)
             case ByeGranted(kind=ByeKind.FULL_POINT):
                 return self._full_point_bye(event)
             case PairingNumbersAssigned():
@@ -123,14 +138,23 @@ class _Lines:
         return [f"Regeneration @ Round {self._paired}: {change}"]
 
     def _forget_corrections(self, paired: RoundNumber) -> None:
-        """The results corrected after this round was paired are those that it is paired again with."""
-        for line, number in self._corrections.items():
-            if number == paired:
-                self.lines.pop(line, None)
+        """What was corrected after this round was paired is what it is paired again with.
+
+        Colours remain others than those with which the game itself was paired.
+        """
+        for each in [each for each in self._corrections if each.round < each.paired == paired]:
+            self._corrections.remove(each)
+            if each.line in self.lines:
+                del self.lines[each.line]
+                if each.of_colours:
+                    self.lines[self._noted(replace(each, paired=paired - 1))] = None
 
     def _discarded(self, event: PairingDiscarded) -> None:
         """Forget a draft, the numbers that were made anew for it, and that results were corrected after it."""
         self._forget_corrections(event.round)
+        for each in [each for each in self._corrections if each.round == event.round]:
+            self._corrections.remove(each)
+            self.lines.pop(each.line, None)
         drafted, self._paired = self._stated, event.round - 1
         self._stated = self._stated_before.pop(event.round, drafted)
         for line in self.made_anew(drafted):
@@ -143,18 +167,27 @@ class _Lines:
         if event.game not in self._boards or not set(self._boards[event.game]) <= self.numbers.keys():
             return []
         white, black = (self.numbers[player] for player in self._boards[event.game])
+        is_later = event.round < self._paired
         match event:
-            case ResultCorrected():
-                change = f"{white}-{black}: {event.was} => {event.now}{suffix(event.round, self._paired)}"
-                line = f"Correction @ Round {event.round}: {change}"
-                self._corrections[line] = self._paired
-                return [line]
+            case ResultCorrected() if is_later:
+                return [
+                    self._noted(_Correction(event.round, f"{white}-{black}: {event.was} => {event.now}", self._paired))
+                ]
             case ColoursCorrected():
-                return [f"Correction @ Round {event.round}: {white}-{black} => {black}-{white}"]
-            case AdjournedGameEnded(outcome=outcome) if outcome is not Outcome.DRAW:
+                back = _Correction(event.round, f"{black}-{white} => {white}-{black}", self._paired, of_colours=True)
+                if back.line in self.lines:
+                    del self.lines[back.line]
+                    self._corrections.remove(back)
+                    return []
+                return [self._noted(replace(back, change=f"{white}-{black} => {black}-{white}"))]
+            case AdjournedGameEnded(outcome=outcome) if is_later and outcome is not Outcome.DRAW:
                 return [f"Adjournment @ Round {event.round}: {white}-{black} {outcome}"]
             case _:
                 return []
+
+    def _noted(self, correction: _Correction) -> str:
+        self._corrections.append(correction)
+        return correction.line
 
     def _full_point_bye(self, event: ByeGranted) -> list[str]:
         """The line of a bye that is still granted, or was given when the round was paired."""

@@ -230,14 +230,18 @@ class NumbersRecord:
 
 @dataclass(frozen=True, slots=True)
 class ResultCorrection:
-    """A result that was corrected when round `paired` was paired already, by a comment line."""
+    """A result, or colours, that were corrected when round `paired` was paired already, by a comment line.
+
+    `white` and `black` are those before. A line about colours states no results.
+    """
 
     round: RoundNumber
     white: Rank
     black: Rank
-    was: Outcome
-    now: Outcome
+    was: Outcome | None
+    now: Outcome | None
     paired: RoundNumber
+    colours_were_wrong: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
-"""Results corrected after a later round was paired: comment lines `### Correction @ Round 1: 5-8: 1-0 => 0-1`.
+"""Games corrected after a round was paired: comment lines `### Correction @ Round 1: 5-8: 1-0 => 0-1`, or `5-8 => 8-5`.
 
-The round after it was paired with the earlier result. `, after the pairing of round 4` behind it names a later round up
-to which the earlier result counted.
+The round after it was paired with the earlier result, and the game itself with the colours before the arrow.
+`, after the pairing of round 4` behind it names another round up to which the earlier result or colours counted.
 """
 
 from __future__ import annotations
@@ -10,19 +10,22 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import pairwise
 
-from domain.trf.cells import cells_of_result, have_cells
+from domain.trf.boards import FileBoard, boards_in
+from domain.trf.cells import cells_of_result
 from domain.trf.model import Rank, ResultCorrection, Trf
 from domain.trf.rating_results import BOARD, OUTCOME
 from domain.trf.worth import worth
 from domain.values import Outcome, Points, RoundNumber
 
+GameKey = tuple[RoundNumber, Rank]
+"""A game: its round, and the lower of the two ranks."""
+
 ChainOfCorrections = Sequence[ResultCorrection]
-"""The corrections of one game, each of the result that the one before made."""
+"""The corrections of one game, each of what the one before made, with the results that follow from the file's."""
 
 _LINE = re.compile(
-    rf"###\s*Correction @ Round ([1-9]\d{{0,2}}): {BOARD}: {OUTCOME} => {OUTCOME}"
+    rf"###\s*Correction @ Round ([1-9]\d{{0,2}}): {BOARD}(?:: {OUTCOME} => {OUTCOME}| => {BOARD})"
     r"(?:, after the pairing of round ([1-9]\d{0,2}))?\s*"
 )
 
@@ -32,43 +35,79 @@ def read(text: str) -> ResultCorrection | None:
     found = _LINE.fullmatch(text)
     if found is None:
         return None
-    number, white, black, was, now, paired = found.groups()
+    number, white, black, was, now, white_now, black_now, paired = found.groups()
     following = int(number) + 1 if paired is None else int(paired)
+    if white_now is not None:
+        turned = ResultCorrection(int(number), int(white), int(black), None, None, following, colours_were_wrong=True)
+        return turned if (white_now, black_now) == (black, white) else None
     return ResultCorrection(int(number), int(white), int(black), Outcome(was), Outcome(now), following)
 
 
 def suffix(number: RoundNumber, paired: RoundNumber) -> str:
     """What stands behind a correction of a round, made when `paired` was the last round with a pairing."""
-    return f", after the pairing of round {paired}" if paired > number + 1 else ""
+    return f", after the pairing of round {paired}" if paired != number + 1 else ""
 
 
 def with_fitting(trf: Trf) -> Trf:
-    """The file with those corrections alone that end with the result that the file has."""
-    chains = by_game(trf).values()
-    return replace(trf, result_corrections=tuple(each for chain in chains if _fits(trf, chain) for each in chain))
+    """The file with those corrections alone that end with the game that the file has."""
+    fitting = by_game(trf)
+    return replace(trf, result_corrections=tuple(each for each in trf.result_corrections if _key(each) in fitting))
 
 
-def by_game(trf: Trf) -> Mapping[tuple[RoundNumber, Rank], ChainOfCorrections]:
-    """The corrections of each game, by its round and White."""
-    found: dict[tuple[RoundNumber, Rank], list[ResultCorrection]] = defaultdict(list)
+def by_game(trf: Trf) -> Mapping[GameKey, ChainOfCorrections]:
+    """The corrections of each game, in order; a game whose corrections do not end with what the file has is left out.
+
+    What was corrected after the pairing of a later round than the file has counts as after its last one.
+    """
+    found: dict[GameKey, list[ResultCorrection]] = defaultdict(list)
     for each in trf.result_corrections:
-        found[each.round, each.white].append(each)
-    return found
+        found[_key(each)].append(each)
+    chains = {key: _chain(trf, own) for key, own in found.items()}
+    return {key: chain for key, chain in chains.items() if chain}
 
 
-def _fits(trf: Trf, chain: ChainOfCorrections) -> bool:
-    last = chain[-1]
-    follow = all(
-        one.now is other.was and one.black == other.black and one.paired <= other.paired
-        for one, other in pairwise(chain)
-    )
-    in_rounds = all(each.round < each.paired <= trf.last_paired for each in chain)
-    cells = cells_of_result(last.white, last.black, last.now)
-    return follow and in_rounds and have_cells(trf.player_of, last.round, cells)
+def key_of(number: RoundNumber, board: FileBoard) -> GameKey:
+    """The key of a board's game."""
+    return number, min(board.white.rank, board.black.rank)
+
+
+def _key(record: ResultCorrection) -> GameKey:
+    return record.round, min(record.white, record.black)
+
+
+def _chain(trf: Trf, own: Sequence[ResultCorrection]) -> ChainOfCorrections:
+    """The corrections with the results before and after each, from the last one back; none if one does not fit."""
+    number = own[0].round
+    players = {own[0].white, own[0].black}
+    boards = (each for each in boards_in(trf, number) if {each.white.rank, each.black.rank} == players)
+    board = next(boards, None)
+    if board is None or not board.colours_known:
+        return ()
+    white, black, outcome = board.white.rank, board.black.rank, board.outcome
+    chain: list[ResultCorrection] = []
+    paired = trf.last_paired
+    for each in reversed(own):
+        earliest = number if each.colours_were_wrong else number + 1
+        if each.paired < earliest or (chain and each.paired > own[-len(chain)].paired):
+            return ()
+        paired = min(paired, each.paired)
+        if each.colours_were_wrong:
+            was = None if outcome is None else outcome.mirrored
+            found = replace(each, was=was, now=outcome, paired=paired)
+            white, black = black, white
+        else:
+            was, found = each.was, replace(each, paired=paired)
+        if (each.white, each.black, found.now) != (white, black, outcome):
+            return ()
+        chain.insert(0, found)
+        outcome = was
+    return chain
 
 
 def points_lost(trf: Trf, record: ResultCorrection) -> Iterator[tuple[Rank, Points]]:
     """What each player has more by the earlier result than by the corrected one, in half points."""
+    if record.colours_were_wrong or record.was is None or record.now is None:
+        return
     was, now = (cells_of_result(record.white, record.black, each) for each in (record.was, record.now))
     for rank, cell in was.items():
         player = trf.player_of[rank]

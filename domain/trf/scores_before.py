@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import chain
 
 from domain.trf.model import Rank, Trf
-from domain.trf.result_corrections import points_lost
+from domain.trf.result_corrections import by_game, points_lost
 from domain.trf.scoring_changes import scoring_of_round
 from domain.trf.worth import points_of_rounds
 from domain.values import Points, RoundNumber, Scoring
@@ -17,6 +18,7 @@ class ScoresBefore:
 
     def __init__(self, trf: Trf) -> None:
         self._trf = trf
+        self._corrections = by_game(trf).values()
         self._worth: dict[Scoring, Mapping[Rank, tuple[Points, ...]]] = {}
 
     def round(self, number: RoundNumber) -> Mapping[Rank, Points]:
@@ -26,7 +28,7 @@ class ScoresBefore:
         if scoring not in self._worth:
             self._worth[scoring] = {player.rank: points_of_rounds(trf, player) for player in trf.players}
         scores = {rank: sum(worth[: number - 1]) for rank, worth in self._worth[scoring].items()}
-        for each in trf.result_corrections:
+        for each in chain.from_iterable(self._corrections):
             if each.round < number <= each.paired:
                 for rank, points in points_lost(trf, each):
                     scores[rank] += points
