@@ -27,6 +27,10 @@ class FideModeLeft(Event):
     reason: str = ""
 
 
+MOVED_BY_AVOIDANCE = "moved-by-avoidance"
+"""The code of the warning that pairs to avoid if possible change what the system pairs."""
+
+
 @dataclass(frozen=True, slots=True)
 class LeaveFideMode(Command):
     """Leave the mode on purpose."""
@@ -38,16 +42,20 @@ class LeaveFideMode(Command):
 class ProhibitedInFideMode(Refusal):
     """What was asked is prohibited in FIDE mode: the mode is left first, for good (`leave_fide_mode`).
 
-    `draft` is the round whose draft alone is in the way: once it is discarded nothing is prohibited.
+    `codes` are those of the warnings. `draft` is the round whose draft alone is in the way: once it is discarded,
+    nothing is prohibited.
     """
 
     warnings: tuple[Message, ...]
+    codes: tuple[str, ...]
     article: str
     draft: RoundNumber | None = None
 
     @property
     def advice(self) -> Message:
-        """To discard the draft, if that suffices; else to leave it, or the mode."""
+        """To let pairs to avoid meet or to discard the draft, if that suffices; else to leave it, or the mode."""
+        if self.codes == (MOVED_BY_AVOIDANCE,):
+            return message("advice.pair-without-avoidance")
         if self.draft is None:
             return super().advice
         return message("advice.discard-draft-first", round=self.draft)
@@ -104,12 +112,14 @@ def departure_for(tournament: Tournament, warnings: Iterable[ActionWarning], *, 
     prohibited = [each for each in warnings if each.level is WarningLevel.PROHIBITED]
     if not prohibited:
         return ()
+    codes = tuple(each.code for each in prohibited)
     if not agreed:
         drafts = [each.draft for each in prohibited]
         draft = None if None in drafts else drafts[0]
-        raise ProhibitedInFideMode(tuple(each.message for each in prohibited), prohibited[0].article, draft)
+        messages = tuple(each.message for each in prohibited)
+        raise ProhibitedInFideMode(messages, codes, prohibited[0].article, draft)
     since = min(each.since or tournament.next_round for each in prohibited)
-    return (FideModeLeft(since, tuple(each.code for each in prohibited)),)
+    return (FideModeLeft(since, codes),)
 
 
 def leave_fide_mode(tournament: Tournament, command: LeaveFideMode) -> tuple[Event, ...]:

@@ -110,7 +110,8 @@ HOLDS: Mapping[str, FieldKind] = MappingProxyType(
         **dict.fromkeys(("next_round", "until"), FieldKind.NUMBER),
         "sought": FieldKind.SIDE,
         **dict.fromkeys(
-            ("name", "names", "text", "header", "by", "reason", "detail_was", "detail_now", "code"), FieldKind.TEXT
+            ("name", "names", "text", "header", "by", "reason", "detail_was", "detail_now", "code", "codes"),
+            FieldKind.TEXT,
         ),
         **dict.fromkeys(
             ("article", "engine", "system", "edition", "codes_was", "codes_now", "federation"), FieldKind.TEXT

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import assert_never
 
 from domain.acceleration import virtual_points_of_round
+from domain.fide_mode import MOVED_BY_AVOIDANCE
 from domain.lookups import paired_round
 from domain.messages import FieldValue, Message, message
 from domain.prohibitions import PROHIBITIONS_ARTICLE
@@ -322,7 +323,7 @@ def moved_by_avoidance(number: RoundNumber, kept_apart: Sequence[tuple[PlayerId,
     text = message("warning.moved-by-avoidance", round=number)
     if boards:
         text = message("warning.kept-apart", round=number, boards=boards)
-    return ActionWarning("moved-by-avoidance", WarningLevel.PROHIBITED, text, PROHIBITIONS_ARTICLE, since=number)
+    return ActionWarning(MOVED_BY_AVOIDANCE, WarningLevel.PROHIBITED, text, PROHIBITIONS_ARTICLE, since=number)
 
 
 def warnings_of_pairing(tournament: Tournament, number: RoundNumber) -> tuple[ActionWarning, ...]:

@@ -76,7 +76,7 @@ def change_prohibitions(tournament: Tournament, command: ChangeProhibitions) -> 
 
 def _warnings(tournament: Tournament, command: ChangeProhibitions) -> tuple[ActionWarning, ...]:
     return (
-        *_warnings_of_others(tournament),
+        *_warnings_of_others(tournament, command.prohibitions),
         *_warnings_of_impossible(tournament, command.prohibitions),
         *_warnings_of_avoidance(tournament, command.prohibitions),
     )
@@ -104,16 +104,36 @@ def _warnings_of_impossible(tournament: Tournament, prohibitions: tuple[Prohibit
 
 
 def _undo_warnings(before: Tournament, after: Tournament) -> tuple[ActionWarning, ...]:
-    same = before.settings.prohibitions == after.settings.prohibitions
-    return () if same else _warnings_of_others(before)
+    return _warnings_of_others(before, after.settings.prohibitions)
 
 
-def _warnings_of_others(tournament: Tournament) -> tuple[ActionWarning, ...]:
-    """C.05 5.2: prohibitions are stated before round one is paired."""
-    if not tournament.play.rounds:
+def _warnings_of_others(tournament: Tournament, now: tuple[Prohibition, ...]) -> tuple[ActionWarning, ...]:
+    """C.05 5.2: prohibitions are stated before round one is paired.
+
+    Pairs to avoid if possible may change: a round that they move is asked about when it is paired.
+    """
+    if not tournament.play.rounds or set(_strict(tournament.settings.prohibitions)) == set(_strict(now)):
         return ()
     text = message("warning.prohibitions-changed", round=tournament.next_round)
     return (ActionWarning("prohibitions-changed", WarningLevel.PROHIBITED, text, PROHIBITIONS_ARTICLE),)
+
+
+def _strict(prohibitions: tuple[Prohibition, ...]) -> tuple[Prohibition, ...]:
+    return tuple(each for each in prohibitions if each.strength is ProhibitionStrength.NEVER)
+
+
+def without_avoidance(prohibitions: tuple[Prohibition, ...], number: RoundNumber) -> tuple[Prohibition, ...]:
+    """The prohibitions without those of this round that apply only if possible; they go on after it."""
+    found: list[Prohibition] = []
+    for each in prohibitions:
+        if each.strength is ProhibitionStrength.NEVER or not each.first_round <= number <= each.last_round:
+            found.append(each)
+            continue
+        if each.first_round < number:
+            found.append(replace(each, last_round=number - 1))
+        if number < each.last_round:
+            found.append(replace(each, first_round=number + 1))
+    return tuple(found)
 
 
 def _evolve(tournament: Tournament, event: _ProhibitionEvent) -> Tournament:

@@ -23,6 +23,7 @@ from domain.rounds.publication import PublishRound
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event
 from domain.tournament.decide import decide, decide_together
+from domain.tournament.replay import replay
 from domain.tournament.undo import undo
 from domain.trf import integrity, rating_corrections, scoring_changes
 from domain.values import PlayerId, RoundNumber
@@ -38,7 +39,7 @@ from server.messages import MessageRenderer
 from server.pairers import Pairers
 from server.repository.repository import Repository
 from server.service.engine import engine_of
-from server.service.rounds import Rounds
+from server.service.rounds import Avoidance, Rounds, avoiding_nothing
 from server.wording import ENGLISH
 
 PlayerPairs = tuple[tuple[PlayerId, PlayerId], ...]
@@ -141,15 +142,14 @@ class Corrections:
         return await self._bus.dispatch(operation, context)
 
     async def pair_published_again(
-        self, stream: str, number: RoundNumber, reason: str, context: Context, *, leave_fide_mode: bool = False
+        self, stream: str, number: RoundNumber, reason: str, context: Context, avoidance: Avoidance = Avoidance.REFUSED
     ) -> CommandResult:
-        """Have the system pair a published round again; the arbiter's decision (F.7).
+        """Have the system pair a published round again; the arbiter's decision (F.7)."""
 
-        `leave_fide_mode` is as in `Command`.
-        """
-
-        async def prepare(seen: Tournament) -> DecideEvents:
-            amendable(seen, number)
+        async def prepare(newest: Tournament) -> DecideEvents:
+            amendable(newest, number)
+            before = avoiding_nothing(newest, number) if avoidance is Avoidance.NOT_IN_THIS_ROUND else ()
+            seen = replay(before, newest)
             made = await self._rounds.made(seen, number)
             pairs, bye = by_player(seen, made)
             command = AmendPairing(
@@ -164,10 +164,10 @@ class Corrections:
                 acknowledged=True,
                 moved_by_avoidance=made.moved_by_avoidance,
                 kept_apart=kept_apart(seen, made),
-                leave_fide_mode=leave_fide_mode,
+                leave_fide_mode=avoidance is Avoidance.LEAVES_FIDE_MODE,
             )
             events = await self._repository.read(decide, seen, command)
-            return lambda _: events
+            return lambda _: (*before, *events)
 
         return await self._bus.prepared("AmendPairing", stream, prepare, context)
 

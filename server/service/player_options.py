@@ -24,7 +24,7 @@ from server.eventstore.recorded import CommandResult
 from server.pairers import Pairers
 from server.repository.repository import Repository
 from server.service.engine import engine_of
-from server.service.rounds import Rounds
+from server.service.rounds import Avoidance, Rounds, avoiding_nothing
 
 
 class PlayerOptions:
@@ -53,9 +53,14 @@ class PlayerOptions:
         return await self._pairers.run(outlook, now, option, choice.player, choice.round)
 
     async def take(
-        self, stream: str, choice: OptionChoice, reason: str, context: Context, *, leave_fide_mode: bool = False
+        self,
+        stream: str,
+        choice: OptionChoice,
+        reason: str,
+        context: Context,
+        avoidance: Avoidance = Avoidance.REFUSED,
     ) -> CommandResult:
-        """Carry an option out: all of its events or none. `leave_fide_mode` is as in `Command`.
+        """Carry an option out: all of its events or none. `avoidance` is for the options that pair again.
 
         Raises NotAnOption if it is not offered any more, InvalidValue if its decision lacks a reason, and what
         `CommandBus.prepared` raises.
@@ -63,30 +68,30 @@ class PlayerOptions:
         seen = await self._repository.tournament(stream)
         option = await self._repository.read(_chosen, seen, choice)
         if option.kind is OptionKind.PAIRED_AGAIN:
-            return await self._pair_published_again(stream, choice, reason, context, leave_fide_mode=leave_fide_mode)
+            return await self._pair_published_again(stream, choice, reason, context, avoidance)
 
         def decision(now: Tournament) -> tuple[Event, ...]:
             return events_of(now, _chosen(now, choice, reason))
 
         if option.pairing is PairingChange.ANEW:
-            return await self._rounds.pair(
-                stream, context, choice.round, first=decision, leave_fide_mode=leave_fide_mode
-            )
+            return await self._rounds.pair(stream, context, choice.round, first=decision, avoidance=avoidance)
         return await self._bus.dispatch(on_tournament("TakeOption", stream, decision), context)
 
     async def _pair_published_again(
-        self, stream: str, choice: OptionChoice, reason: str, context: Context, *, leave_fide_mode: bool
+        self, stream: str, choice: OptionChoice, reason: str, context: Context, avoidance: Avoidance
     ) -> CommandResult:
         """The published round without the player, by its system; the arbiter's decision (F.7)."""
 
         async def prepare(seen: Tournament) -> DecideEvents:
             await self._repository.read(_chosen, seen, choice, reason)
-            ready = replay([ByeGranted(choice.player, choice.round, ByeKind.ZERO_POINT)], seen)
+            before = avoiding_nothing(seen, choice.round) if avoidance is Avoidance.NOT_IN_THIS_ROUND else ()
+            known = replay(before, seen)
+            ready = replay([ByeGranted(choice.player, choice.round, ByeKind.ZERO_POINT)], known)
             made = await self._rounds.made(ready, choice.round)
             pairs, bye = by_player(ready, made)
             command = AmendPairing(
                 choice.round,
-                seen.version,
+                known.version,
                 engine_of(seen.settings.system),
                 pairs,
                 bye,
@@ -96,11 +101,11 @@ class PlayerOptions:
                 acknowledged=True,
                 left_out=(choice.player,),
                 moved_by_avoidance=made.moved_by_avoidance,
-                kept_apart=kept_apart(seen, made),
-                leave_fide_mode=leave_fide_mode,
+                kept_apart=kept_apart(known, made),
+                leave_fide_mode=avoidance is Avoidance.LEAVES_FIDE_MODE,
             )
-            events = await self._repository.read(decide, seen, command)
-            return lambda _: events
+            events = await self._repository.read(decide, known, command)
+            return lambda _: (*before, *events)
 
         return await self._bus.prepared("TakeOption", stream, prepare, context)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Collection
 from dataclasses import replace
+from enum import Enum, auto
 
 from domain.messages import Message, with_players
 from domain.pairing.system import Field, NoPairing, NumberPairs, RoundPairing
@@ -16,7 +17,7 @@ from domain.rounds.by_hand import GiveUpManualPairing, ManualPairingStarted, Sta
 from domain.rounds.drafts import NoCompletePairing, PairingDiscarded, PairRound, check_can_pair
 from domain.rounds.lots import lots_are_due, numbers_by_lot
 from domain.settings.initial_colour import DrawInitialColour
-from domain.settings.prohibitions import prohibitions_in_the_way
+from domain.settings.prohibitions import ChangeProhibitions, prohibitions_in_the_way, without_avoidance
 from domain.starting_list import pairing_numbers, players_by_number
 from domain.state.special_rules import Prohibition, ProhibitionStrength
 from domain.state.tournament import Tournament
@@ -44,6 +45,15 @@ def _nothing(_: Tournament) -> tuple[Event, ...]:
     return ()
 
 
+class Avoidance(Enum):
+    """What is done if pairs that are to be avoided if possible change a round in FIDE mode."""
+
+    REFUSED = auto()
+    NOT_IN_THIS_ROUND = auto()
+    """They may meet in this round: it is paired by the rules alone."""
+    LEAVES_FIDE_MODE = auto()
+
+
 class Rounds:
     """The service's operations on rounds. The writer never waits for a pairing."""
 
@@ -60,19 +70,23 @@ class Rounds:
         number: RoundNumber | None = None,
         *,
         first: DecideEvents = _nothing,
-        leave_fide_mode: bool = False,
+        avoidance: Avoidance = Avoidance.REFUSED,
     ) -> CommandResult:
         """Pair the next round as a draft; before the first one the lot is drawn if it has not been.
 
         Another process pairs from the newest version, and pairs again if events come in meanwhile. The events that
-        `first` decides are recorded before the pairing, in the same action. `leave_fide_mode` is as in `Command`.
+        `first` decides are recorded before the pairing, in the same action.
 
         Raises what `CommandBus.prepared` raises.
         """
         luck = self._chance.getrandbits(_LOT_BITS)
 
         async def prepare(seen: Tournament) -> DecideEvents:
-            return await self._paired(seen, number, luck, first, leave_fide_mode=leave_fide_mode)
+            before = tuple(first(seen))
+            if avoidance is Avoidance.NOT_IN_THIS_ROUND:
+                before = (*before, *avoiding_nothing(replay(before, seen), number))
+            leaves = avoidance is Avoidance.LEAVES_FIDE_MODE
+            return await self._paired(seen, number, luck, before, leave_fide_mode=leaves)
 
         return await self._bus.prepared("PairRound", stream, prepare, context)
 
@@ -186,12 +200,11 @@ class Rounds:
         seen: Tournament,
         number: RoundNumber | None,
         luck: int,
-        first: DecideEvents,
+        before: tuple[Event, ...],
         *,
         leave_fide_mode: bool,
     ) -> DecideEvents:
-        """The decision that records the system's pairing of a round, which holds for this state."""
-        before = tuple(first(seen))
+        """The decision that records these events and the system's pairing of a round, which holds for this state."""
         ready = replay(before, seen)
         number = len(ready.play.rounds) + 1 if number is None else number
         check_can_pair(ready, number)
@@ -209,6 +222,12 @@ class Rounds:
             leave_fide_mode=leave_fide_mode,
         )
         return lambda _: (*before, *decide(ready, command))
+
+
+def avoiding_nothing(seen: Tournament, number: RoundNumber | None) -> tuple[Event, ...]:
+    """The events after which pairs that are to be avoided if possible may meet in this round, or in the next one."""
+    known = seen.settings.prohibitions
+    return decide(seen, ChangeProhibitions(without_avoidance(known, number or len(seen.play.rounds) + 1)))
 
 
 def _lot(seen: Tournament, luck: int) -> tuple[Event, ...]:

@@ -420,6 +420,25 @@ def test_a_pairing_that_keeps_a_club_apart_asks_before_it_leaves_fide_mode(
     expect(desk.locator("#board .why")).to_contain_text("were kept apart: same club")
 
 
+def test_a_round_that_a_wish_would_change_is_paired_all_the_same_in_fide_mode(
+    desk: Page, server: Server, director: Director
+) -> None:
+    tournament = in_clubs(director, "Aston", "Barnet", "Aston", "Barnet")
+    rules = [{"by": "club", "strength": "if-possible"}]
+    director.send("PUT", f"/tournaments/{tournament}/prohibitions", rules=rules)
+    open_desk(desk, server, tournament)
+    guard = desk.locator("#guard")
+
+    desk.get_by_role("button", name="Pair round 1").click()
+    expect(guard).to_contain_text("In the rounds after it they are avoided again")
+    guard.get_by_role("button", name="Pair the round all the same").click()
+
+    expect(desk.get_by_role("button", name="Publish round 1")).to_be_visible()
+    found = director.send("GET", f"/tournaments/{tournament}")
+    assert found["fide_mode"]
+    assert [(each["by"], each["first_round"]) for each in found["prohibitions"]] == [("club", 2)]
+
+
 def test_fide_mode_is_left_on_purpose(desk: Page, server: Server, director: Director) -> None:
     tournament = director.tournament(4)
     open_settings(desk, server, tournament)

@@ -15,28 +15,25 @@ from domain.refusals import InvalidValue
 from domain.tournament.decide import warnings_before
 from server.access import DIRECTORS
 from server.http.answers import answer, versioned
-from server.http.bodies import AnyRound, Body, Text, read_body
+from server.http.bodies import AnyRound, Text, read_body
 from server.http.context import sender
 from server.http.endpoint import PLAYER, Endpoint, Routes
 from server.http.parameters import player_in_path, round_in_query
 from server.http.problems import HttpProblem
 from server.http.request_language import api_language
+from server.http.rounds.avoidance import AvoidanceBody
 from server.http.services import services
 from server.http.warnings import rendered, warnings_of_byes
 from server.views.options import options_view
 
 
-class TakenOptionBody(Body, kw_only=True):
-    """One of the options that were offered: what happened, in which round, its key, and why.
-
-    `leave_fide_mode` is as when a round is paired, for the options that pair again.
-    """
+class TakenOptionBody(AvoidanceBody, kw_only=True):
+    """One of the options that were offered: what happened, in which round, its key, and why."""
 
     case: Case
     round: AnyRound
     option: Text
     reason: Text = ""
-    leave_fide_mode: bool = False
 
 
 async def get_options(request: Request) -> Response:
@@ -66,7 +63,7 @@ async def take_option(request: Request) -> Response:
     player = player_in_path(request)
     choice = OptionChoice(player, body.case, body.round, body.option)
     done = await services(request).tournaments.options.take(
-        request.path_params["t"], choice, body.reason, await sender(request), leave_fide_mode=body.leave_fide_mode
+        request.path_params["t"], choice, body.reason, await sender(request), body.avoidance
     )
     return answer(done, player=player, option=body.option, **await warnings_of_byes(request, done))
 

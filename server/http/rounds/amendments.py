@@ -16,23 +16,23 @@ from domain.rounds.choices import AMEND, KEEP
 from domain.values import PlayerId
 from server.access import DIRECTORS, OFFICIALS
 from server.http.answers import answer, versioned
-from server.http.bodies import Body, Text, read_body
+from server.http.bodies import Text, read_body
 from server.http.context import execute, sender
 from server.http.endpoint import ROUND, Endpoint, Routes
 from server.http.parameters import round_in_path
 from server.http.request_language import api_language
+from server.http.rounds.avoidance import AvoidanceBody
 from server.http.rounds.boards import AmendmentBody, pairs_of
 from server.http.services import services
 from server.messages import MessageRenderer
 from server.views.corrections import board_views, round_view
 
 
-class DecisionBody(Body, kw_only=True):
-    """Whether a published, unplayed pairing stays (F.7), and why; `leave_fide_mode` as when a round is paired."""
+class DecisionBody(AvoidanceBody, kw_only=True):
+    """Whether a published, unplayed pairing stays (F.7), and why."""
 
     choice: Literal["keep", "pair-again"]
     reason: Text
-    leave_fide_mode: bool = False
 
 
 async def decide_round(request: Request) -> Response:
@@ -43,9 +43,7 @@ async def decide_round(request: Request) -> Response:
     if body.choice == KEEP:
         done = await corrections.keep_published(stream, number, body.reason, context)
     else:
-        done = await corrections.pair_published_again(
-            stream, number, body.reason, context, leave_fide_mode=body.leave_fide_mode
-        )
+        done = await corrections.pair_published_again(stream, number, body.reason, context, body.avoidance)
     return answer(done, round=number)
 
 

@@ -21,18 +21,15 @@ from server.http.context import execute, sender
 from server.http.endpoint import ROUND, TOURNAMENT, Endpoint, Routes
 from server.http.parameters import round_in_path
 from server.http.request_language import api_language
+from server.http.rounds.avoidance import AvoidanceBody
 from server.http.services import services
 from server.http.warnings import rendered
 
 
-class NextRoundBody(Body, kw_only=True):
-    """The round to pair; the next one if it is left out.
-
-    `leave_fide_mode`: FIDE mode is left if the pairing follows what is to be avoided if possible.
-    """
+class NextRoundBody(AvoidanceBody, kw_only=True):
+    """The round to pair; the next one if it is left out."""
 
     round: AnyRound | None = None
-    leave_fide_mode: bool = False
 
 
 class PublicationBody(ReasonBody, kw_only=True):
@@ -52,7 +49,10 @@ async def pair_round(request: Request) -> Response:
     """Pair the next round as a draft."""
     body = await read_body(request, NextRoundBody)
     done = await services(request).tournaments.rounds.pair(
-        request.path_params["t"], await sender(request), body.round, leave_fide_mode=body.leave_fide_mode
+        request.path_params["t"],
+        await sender(request),
+        body.round,
+        avoidance=body.avoidance,
     )
     number = recorded_event(request, done, RoundPaired).round
     before = await services(request).tournaments.tournament(request.path_params["t"], done.events[0].version - 1)

@@ -1,6 +1,6 @@
 // The warnings of FIDE's rules before something is done, by their level: an information to be acknowledged
 // (2), a question (3), two questions (4), or the two steps out of FIDE mode (5). Cancelling at either step changes nothing.
-// Where a draft alone is in the way of 4 or 5, to discard it is offered first.
+// Where a draft alone is in the way of 4 or 5, to discard it is offered first; where pairs to avoid change a round, to let them meet.
 
 import { Problem, read, send } from "./api.js";
 import { text } from "./words.js";
@@ -18,7 +18,7 @@ go.addEventListener("click", () => dialog.close("go"));
 other.addEventListener("click", () => dialog.close("other"));
 stop.addEventListener("click", () => dialog.close());
 
-// Ask about `warnings` (of what-if: level, text, article, draft); `follows` are sentences about what would change. Resolves to the
+// Ask about `warnings` (of what-if: code, level, text, article, draft); `follows` are sentences about what would change. Resolves to the
 // fields that are sent with it, or to null if it was cancelled.
 export async function agreed(warnings, follows = []) {
   const level = Math.max(0, ...warnings.map((each) => each.level));
@@ -34,6 +34,11 @@ export async function agreed(warnings, follows = []) {
       if (more) await send("DELETE", `${tournament}/rounds/${draft}`, { reason: "" });
       return more;
     }
+    asked.shift();
+  }
+  if (warnings.every((each) => each.code === "moved-by-avoidance")) {
+    const choice = await chosen(pairingWithout(said));
+    if (choice !== "other") return choice ? { avoiding: false } : null;
     asked.shift();
   }
   for (const step of asked) {
@@ -76,8 +81,8 @@ export async function guarded(doing, known = []) {
     return done;
   } catch (error) {
     if (!(error instanceof Problem) || error.body.refusal !== "ProhibitedInFideMode") throw error;
-    const { warnings, article, draft } = error.body;
-    const more = await agreed(warnings.map((each) => ({ level: PROHIBITED, text: each, article, draft })));
+    const { warnings, codes, article, draft } = error.body;
+    const more = await agreed(warnings.map((each, place) => ({ level: PROHIBITED, code: codes[place], text: each, article, draft })));
     return more && (more.leave_fide_mode ? outside(() => doing(more)) : doing(more));
   }
 }
@@ -137,6 +142,16 @@ function discarding(level, round, said) {
     said: [...said, text("Round {round} is only a draft. Discard it first: then this is allowed, and you pair the round again.", { round })],
     go: text("Discard the draft and go on"),
     otherwise: level === PROHIBITED ? text("Leave FIDE mode…") : text("Keep the draft…"),
+  };
+}
+
+// Pairs that are to be avoided if possible change the round.
+function pairingWithout(said) {
+  return {
+    title: text("Prohibited in FIDE mode"),
+    said: [...said, text("If they may meet in this round, FIDE mode stays. In the rounds after it they are avoided again.")],
+    go: text("Pair the round all the same"),
+    otherwise: text("Leave FIDE mode…"),
   };
 }
 

@@ -121,6 +121,63 @@ async def test_pairs_to_avoid_are_told_about_when_they_are_stated_and_names_its_
     assert (found["fide_mode"], found["round_states"]) == (True, [])
 
 
+async def test_a_round_that_pairs_to_avoid_would_change_is_paired_all_the_same_in_fide_mode(director: Client) -> None:
+    path = await made(director, initial_colour="white")
+    one, _, other, _ = await players(director, path, 4)
+    rules = [{"players": [one, other], "strength": "if-possible"}]
+    await director.put(f"{path}/prohibitions", json={"rules": rules})
+
+    refused = await director.post(f"{path}/rounds")
+    done = await director.post(f"{path}/rounds", json={"avoiding": False})
+    found = (await director.get(path)).json()
+    boards = (await director.get(f"{path}/views/draft")).json()["rows"].values()
+
+    assert refused.json()["codes"] == ["moved-by-avoidance"]
+    assert "avoiding: false" in refused.text
+    assert (done.status_code, found["fide_mode"]) == (201, True)
+    assert {one, other} in [{each["white"]["player"], each["black"]["player"]} for each in boards]
+    assert [(each["first_round"], each["last_round"]) for each in found["prohibitions"]] == [(2, 999)]
+    undone = await director.post(f"{path}/undo", json={"version": done.json()["version"]})
+    found = (await director.get(path)).json()
+    assert (undone.status_code, found["fide_mode"], found["round_states"]) == (201, True, [])
+    assert [(each["first_round"], each["last_round"]) for each in found["prohibitions"]] == [(1, 999)]
+
+
+async def test_pairs_to_avoid_change_at_any_time_and_prohibitions_that_always_hold_do_not(director: Client) -> None:
+    path = await made(director, initial_colour="white")
+    one, two, *_ = await players(director, path, 4)
+    await director.post(f"{path}/rounds")
+    wish = {"players": [one, two], "strength": "if-possible"}
+
+    stated = await director.put(f"{path}/prohibitions", json={"rules": [wish]})
+    stricter = await director.put(f"{path}/prohibitions", json={"rules": [{**wish, "strength": "never"}]})
+    removed = await director.put(f"{path}/prohibitions", json={"rules": []})
+
+    assert [(each["code"], each["level"]) for each in stated.json()["warnings"]] == [("avoidance-may-leave-mode", 2)]
+    assert (stricter.status_code, stricter.json()["codes"]) == (422, ["prohibitions-changed"])
+    assert (removed.status_code, "warnings" in removed.json()) == (201, False)
+
+
+async def test_a_published_round_is_paired_again_in_fide_mode_without_what_is_to_be_avoided(director: Client) -> None:
+    path = await made(director, initial_colour="white")
+    who = await players(director, path, 4)
+    await director.post(f"{path}/rounds")
+    await director.post(f"{path}/rounds/1/publication")
+    await director.patch(f"{path}/players/{who[3]}", json={"rating": 2600, "reason": "wrong list"})
+    rules = [{"players": [each, other], "strength": "if-possible"} for each in who for other in who if each < other]
+    await director.put(f"{path}/prohibitions", json={"rules": rules[:4]})
+    decision = {"choice": "pair-again", "reason": "another rating"}
+
+    refused = await director.post(f"{path}/rounds/1/decision", json=decision)
+    done = await director.post(f"{path}/rounds/1/decision", json={**decision, "avoiding": False})
+
+    assert (refused.status_code, refused.json().get("codes")) == (422, ["moved-by-avoidance"]), refused.text
+    assert done.status_code == 201, done.text
+    found = (await director.get(path)).json()
+    assert found["fide_mode"]
+    assert {each["first_round"] for each in found["prohibitions"]} == {2}
+
+
 async def test_the_reason_of_a_paired_round_stays_when_a_club_is_corrected(director: Client) -> None:
     path = await paired(director, "Aston", "Barnet", "Aston", "Barnet")
     before = await avoided(director, path)
