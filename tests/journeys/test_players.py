@@ -10,10 +10,12 @@ from playwright.sync_api import WebSocket, expect
 
 from tests.journeys.conftest import Open
 from tests.journeys.server import Director
-from tests.journeys.watching import is_live
+from tests.journeys.test_phones_fit import WIDER
+from tests.journeys.watching import is_live, wait_for_letters
 
 pytestmark = pytest.mark.browser
 
+LONG = "Dragomirescu-Wojciechowska, Christophe Elisabeth Franziska"
 _PHONE = {"width": 390, "height": 844}
 
 
@@ -53,6 +55,31 @@ def test_a_published_round_is_on_every_open_phone_with_its_own_board(window: Ope
     for player, told in frames.items():
         pushes = [each for each in told if '"view":"player"' in each]
         assert len(pushes) == before[player] + 1
+
+
+@pytest.mark.parametrize("width", [1440, 1024, 768, 390])
+def test_the_results_fit_with_a_late_correction_and_a_long_name(window: Open, director: Director, width: int) -> None:
+    tournament = director.tournament(4)
+    rounds = f"/tournaments/{tournament}/rounds"
+    for number in (1, 2):
+        if number > 1:
+            director.send("POST", rounds)
+            director.send("POST", f"{rounds}/{number}/publication")
+        for key in director.view(tournament, "boards")["order"]:
+            director.send("PUT", f"{rounds}/{number}/games/{key}/result", result="1-0", seen=None)
+    first = next(iter(director.send("GET", f"/tournaments/{tournament}/views/boards?round=1")["rows"].values()))
+    black = first["black"]["player"]
+    director.send("PATCH", f"/tournaments/{tournament}/players/{black}", name=LONG, reason="spelling", title="WFM")
+    late = {"result": "0-1", "seen": first["seen"], "reason": "the slip"}
+    director.send("PUT", f"{rounds}/1/games/{first['game']}/result", **late)
+
+    page = window(f"/t/{tournament}/players/{first['white']['player']}", width=width, height=900)
+    wait_for_letters(page)
+
+    row = page.locator('[data-table="player"] [data-key="1"]')
+    expect(row).to_contain_text("standings 1 – 0, rating report 0 – 1")
+    expect(row.locator(".result")).to_have_text("1")
+    assert page.evaluate(WIDER) == []
 
 
 def test_a_result_changes_points_and_places_and_the_reason_is_reported_on_a_tap(
