@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.catalogues.messages import LANGUAGES
 from tests.journeys.conftest import Open
 from tests.journeys.server import Director, Server
-from tests.journeys.watching import open_desk, wait_for_letters
+from tests.journeys.watching import open_desk, open_roster, wait_for_letters
 
 pytestmark = pytest.mark.browser
 
@@ -53,6 +53,24 @@ def test_no_list_is_wider_than_a_phone_and_no_name_is_broken(window: Open, direc
         for font in FONTS:
             phone.evaluate("font => document.documentElement.style.setProperty('--font', font)", font)
             assert (phone.evaluate(WIDER), phone.evaluate(_BROKEN, NAMES)) == ([], []), (path, font)
+
+
+def test_the_officials_list_of_players_scrolls_with_the_page(
+    directing: Open, server: Server, director: Director
+) -> None:
+    tournament = director.tournament(30)
+    phone = directing(width=390, height=844, has_touch=True)
+    open_roster(phone, server, tournament)
+    rows = phone.locator('[data-rows="players"] tr')
+
+    rows.last.scroll_into_view_if_needed()
+    within = "list => [...document.querySelectorAll('main *')].filter((each) => each.scrollTop > 0).length"
+    assert phone.evaluate(within) == 0
+    rows.last.locator("[data-pick]").check()
+    expect(phone.locator("[data-selected]")).to_be_in_viewport()
+    phone.get_by_label("Filter").fill("Player 007")
+    expect(rows.locator("visible=true")).to_have_count(1)
+    expect(rows.locator("visible=true")).to_be_in_viewport()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
