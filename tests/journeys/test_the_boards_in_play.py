@@ -236,6 +236,7 @@ def test_numbers_of_three_digits_and_long_names_are_whole(
     open_desk(desk, server, tournament)
     row = desk.locator('[data-rows="boards"] tr', has_text="Wojciechowska")
     row.locator('[data-f="board"]').evaluate("cell => { cell.textContent = '150'; }")
+    assert desk.locator(".list-of-boards").evaluate("list => list.scrollWidth - list.clientWidth") == 0
 
     cut = row.locator('[data-f="board"], .who').evaluate_all(
         "cells => cells.map((c) => c.scrollWidth > c.clientWidth || c.scrollHeight > c.clientHeight)"
