@@ -186,6 +186,11 @@ def test_the_roster_is_filtered_and_sorted(desk: Page, server: Server, director:
     open_roster(desk, server, tournament)
     names = desk.locator('[data-rows="players"] tr:visible .name')
     expect(names).to_have_text(["Müller, Uwe", "Žižka, Ján", "Abel, Eva"])
+    third = desk.locator('[data-rows="players"] tr').nth(2)
+    expect(third.locator("[data-byes]")).to_have_text("")
+    player = director.view(tournament, "players")["order"][2]
+    director.send("PATCH", f"/tournaments/{tournament}/players/{player}", board=5, reason="wheelchair")
+    expect(third.locator("[data-byes]")).to_have_text("fixed board 5")
 
     desk.get_by_label("Filter").fill("zizka")
     expect(names).to_have_text(["Žižka, Ján"])

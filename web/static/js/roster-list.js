@@ -1,4 +1,4 @@
-// The roster on the officials' page of players: filtered, sorted, with the byes of each player.
+// The roster on the officials' page of players: filtered, sorted, with the byes and the fixed board of each player.
 
 import { setHidden, write } from "./rows.js";
 import { text } from "./words.js";
@@ -14,6 +14,7 @@ let which = "all";
 let folding = null; // loaded with the first letter that is typed
 let rest = 0; // the frame that shows further rows
 let byes = {}; // player -> [[round, kind], ...]
+let boards = {}; // player -> fixed board
 const known = new WeakMap(); // row -> the spellings of the words that it is found by
 
 // `show("order")` is called when the rows must be sorted again, `show("filter")` when others must be shown.
@@ -32,8 +33,8 @@ export function offerFilters(show) {
   });
 }
 
-export function setByes(head) {
-  ({ byes } = head);
+export function setStates(head) {
+  ({ byes, fixed_boards: boards } = head);
 }
 
 export function orderOf({ order, rows }) {
@@ -63,8 +64,10 @@ function showSome(elements) {
   if (elements.length > AT_ONCE) rest = requestAnimationFrame(() => showSome(elements.slice(AT_ONCE)));
 }
 
-export function showByes(element, row) {
+// The byes of a player and the fixed board.
+export function showState(element, row) {
   const those = (byes[row.player] ?? []).map(([round, kind]) => text("R{round} {points}", { round, points: KINDS[kind] ?? "" }));
+  if (boards[row.player]) those.push(text("fixed board {board}", { board: boards[row.player] }));
   write(element.querySelector("[data-byes]"), those.join(" · "));
 }
 

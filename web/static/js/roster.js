@@ -1,7 +1,7 @@
 // The officials' page of players: registration, and the roster with the dialogs of each player.
 
 import { attempt, send } from "./api.js";
-import { filterPlayers, offerFilters, orderOf, setByes, showByes } from "./roster-list.js";
+import { filterPlayers, offerFilters, orderOf, setStates, showState } from "./roster-list.js";
 import { Rows, pageState, ready, setHidden, write } from "./rows.js";
 import { statusElement } from "./status.js";
 import { keepUnsaved } from "./unsaved.js";
@@ -18,7 +18,7 @@ const players = new Rows(list, document.getElementById("player-row"), decorate);
 
 let { head } = page.desk.model;
 let model = page.players.model;
-setByes(head);
+setStates(head);
 if (head.players && matchMedia("(max-width: 40rem)").matches) form.closest("details").open = false; // the list first
 if (unsaved.changed().length) form.closest("details").open = true;
 for (const element of players.all()) decorate(element, model.rows[element.dataset.key]);
@@ -34,10 +34,10 @@ const { openPlayer, openOptions, changedRatings, offerSelection, keepSelection, 
 const live = new Live(statusElement());
 let toOpen = new URLSearchParams(location.search).get("player"); // a link to a player's dialog
 live.watch(page.desk.subject, page.desk, (newest) => {
-  const isOther = JSON.stringify(newest.head.byes) !== JSON.stringify(head.byes);
+  const isOther = ["byes", "fixed_boards"].some((name) => JSON.stringify(newest.head[name]) !== JSON.stringify(head[name]));
   ({ head } = newest);
-  setByes(head);
-  if (isOther) for (const element of players.all()) showByes(element, model.rows[element.dataset.key]);
+  setStates(head);
+  if (isOther) for (const element of players.all()) showState(element, model.rows[element.dataset.key]);
   showHead();
   show("filter");
 });
@@ -122,5 +122,5 @@ function isLate() {
 
 function decorate(element, row) {
   element.dataset.state = row.withdrawn_from ? "gone" : "";
-  showByes(element, row);
+  showState(element, row);
 }
