@@ -91,3 +91,20 @@ def test_a_report_file_with_lines_that_are_not_understood_is_shown_before_it_is_
     form.get_by_role("button", name="Import the file").click()
 
     desk.wait_for_url(f"{server.base}/t/*")
+
+
+def test_the_preview_of_a_table_of_players_has_national_ratings(
+    directing: Open, server: Server, director: Director, tmp_path: Path
+) -> None:
+    tournament = director.send("POST", "/tournaments", name="Open", rounds=3)["id"]
+    table = tmp_path / "players.csv"
+    table.write_text("name;rating;national rating\nArendt;2010;1980\nBerg;1990;\n", encoding="utf-8")
+    desk = directing(width=1366, height=768)
+    desk.goto(f"{server.base}/t/{tournament}/files")
+    desk.wait_for_selector("form:not([inert])")
+    form = desk.locator('[data-form="table"]')
+
+    form.get_by_label("File").set_input_files(table)
+    form.get_by_role("button", name="Check first").click()
+
+    expect(form.get_by_role("listitem")).to_have_text(["New: Arendt 2010, national rating 1980", "New: Berg 1990"])

@@ -36,7 +36,7 @@ const players = previewThenImport("table", {
           `${name}: ${FIELDS[field] ?? field} ${was || "–"} → ${now}`,
         ),
       ),
-      ...registrations.map(({ name, rating }) => text("New: {name} {rating}", { name, rating: rating ?? "" })),
+      ...registrations.map(registered),
     ],
   ],
   done: ({ registered, corrected, unchanged }) =>
@@ -107,6 +107,11 @@ function previewThenImport(name, { path, preview, done }) {
     if (found && !isPreview) show(done(found), []);
   });
   return form;
+}
+
+function registered({ name, rating, ratings: { national } }) {
+  const values = { name, rating: rating ?? "", national };
+  return national ? text("New: {name} {rating}, national rating {national}", values) : text("New: {name} {rating}", values);
 }
 
 function placed({ line, header, message }) {
