@@ -99,6 +99,8 @@ def change_acceleration(tournament: Tournament, command: ChangeAcceleration) -> 
     for each in groups:
         if each.points < 0:
             raise InvalidValue("acceleration", message("invalid.scoring-negative"))
+        if each.points > now.scoring.win * now.number_of_rounds:
+            raise InvalidValue("acceleration", message("invalid.too-many-virtual-points"))
     changed = AccelerationChanged(command.baku, groups, command.reason)
     wanted = accelerations(_evolve(tournament, changed))
     kept = _with_public_rounds(tournament, wanted)

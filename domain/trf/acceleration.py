@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
 from domain.acceleration import baku_group_size, baku_rounds, virtual_points
+from domain.messages import message
 from domain.state.special_rules import Acceleration
 from domain.trf.codes import names_baku
+from domain.trf.errors import TrfError
 from domain.trf.model import Rank, Trf, VirtualRecord
 from domain.trf.numbers import Numbers
 from domain.trf.scoring_changes import scoring_of_round
 from domain.trf.text import points_text
 from domain.trf.topics import Speech
-from domain.values import PlayerId, Points, RoundNumber, Tpn
+from domain.values import MOST_ROUNDS, PlayerId, Points, RoundNumber, Tpn
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +40,32 @@ def by_round(
         for number in range(record.first_round, min(record.last_round, rounds) + 1):
             found.setdefault(number, {}).update(dict.fromkeys(group, record.points))
     return found
+
+
+def check_virtual(trf: Trf) -> None:
+    """Raise TrfError for more virtual points than wins are worth, and for two lines 250 that contradict each other."""
+    most = trf.scoring.win * (trf.rounds or MOST_ROUNDS)
+    for each in trf.virtual:
+        if each.points > most:
+            raise TrfError(each.line, 10, message("invalid.too-many-virtual-points"))
+    for line, rank, number, earlier in repeated_virtual(trf):
+        if earlier.points != line.points:
+            reason = message("trf.other-virtual-points", line=earlier.line, number=rank, round=number)
+            raise TrfError(line.line, 10, reason)
+
+
+def repeated_virtual(trf: Trf) -> Iterator[tuple[VirtualRecord, Rank, RoundNumber, VirtualRecord]]:
+    """Each line 250 about a player and a round of which an earlier one states virtual points, and that line."""
+    stated: dict[tuple[Rank, RoundNumber], VirtualRecord] = {}
+    ranks = [player.rank for player in trf.players]
+    for each in trf.virtual:
+        if not trf.lines[each.line - 1].text.startswith("250"):
+            continue
+        for rank in ranks[bisect_left(ranks, each.first) : bisect_right(ranks, each.last)]:
+            for number in range(each.first_round, min(each.last_round, MOST_ROUNDS) + 1):
+                earlier = stated.setdefault((rank, number), each)
+                if earlier is not each:
+                    yield each, rank, number, earlier
 
 
 def groups(rounds: dict[RoundNumber, dict[Rank, Points]]) -> list[AcceleratedGroup]:

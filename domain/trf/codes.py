@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 from domain.messages import message
 from domain.pairing.registry import all_rules, codes, rules_of
 from domain.pairing.rules import CUSTOM_SWISS, SystemRules
 from domain.trf.errors import TrfError
 from domain.trf.model import Trf
 from domain.trf.round_robin import rounds_of
+
+OWN_SYSTEM = re.compile(r"###\s*system\s+(\S+)\s*", re.IGNORECASE)
+"""A comment of ours that names a system."""
 
 _ACCELERATED = "_BAKU"
 

@@ -8,9 +8,10 @@ from dataclasses import replace
 
 from domain.messages import message
 from domain.trf import result_corrections, scoring_changes
+from domain.trf.acceleration import check_virtual
 from domain.trf.cells import BYE_MARKS
 from domain.trf.errors import TrfError
-from domain.trf.model import Rank, ResultMark, RoundCell, Trf, TrfPlayer
+from domain.trf.model import FileLine, Rank, ResultMark, RoundCell, Trf, TrfPlayer
 from domain.trf.players import CELL_WIDTH, FIRST_CELL
 from domain.trf.rating_results import for_standings
 from domain.trf.worth import points_of_rounds
@@ -51,13 +52,20 @@ def column_of(number: RoundNumber, offset: int = 0) -> int:
     return FIRST_CELL + CELL_WIDTH * (number - 1) + offset
 
 
+def announced_players(line: FileLine) -> int | None:
+    """The number of players of a line 062; None if it begins with no number."""
+    count = _COUNT.match(line.text, 3)
+    return None if count is None else int(count[1])
+
+
 def _check_end(trf: Trf) -> None:
     """Raise TrfError for a last line without an end and fewer players than announced (062): the file was cut off."""
     last = trf.lines[-1] if trf.lines else None
     announced = next((line for line in trf.lines if line.text.startswith("062")), None)
-    count = _COUNT.match(announced.text, 3) if announced else None
-    if last is not None and announced is not None and count and not last.ending and len(trf.players) < int(count[1]):
-        reason = message("trf.cut-off", line=announced.number, total=int(count[1]), number=len(trf.players))
+    total = None if announced is None else announced_players(announced)
+    is_open = last is not None and not last.ending
+    if last is not None and announced is not None and total is not None and is_open and len(trf.players) < total:
+        reason = message("trf.cut-off", line=announced.number, total=total, number=len(trf.players))
         raise TrfError(last.number, len(last.text) + 1, reason)
 
 
@@ -76,6 +84,7 @@ def _check_records(trf: Trf) -> None:
     for points in trf.virtual:
         if trf.lines[points.line - 1].text.startswith("250"):
             _check_span(trf, points.line, (15, 19), points.first_round, points.last_round)
+    check_virtual(trf)
     for bye in trf.byes:
         _check_span(trf, bye.line, (7,), bye.round or 0)
     for abnormal in trf.abnormal:

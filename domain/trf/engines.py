@@ -54,4 +54,6 @@ def _virtual(tournament: Tournament, plain: Tournament, number: RoundNumber) -> 
     points |= virtual_points(accelerations(tournament), number)
     abnormal = histories(tournament, Purpose.PAIRING, before=number)
     usual = histories(plain, Purpose.PAIRING, before=number)
-    return {player: points[player] + total(abnormal[player]) - total(usual[player]) for player in points}
+    found = {player: points[player] + total(abnormal[player]) - total(usual[player]) for player in points}
+    least = min((0, *found.values()))  # engines have no negative ones, and pair by differences alone
+    return {player: points - least for player, points in found.items()}

@@ -37,10 +37,12 @@ from domain.trf.acceleration import baku, by_round, groups, is_baku
 from domain.trf.assumptions import Assumptions, Overrides, ReadingPurpose, assume
 from domain.trf.boards import FileBoard, boards_in, bye_of, number_of
 from domain.trf.codes import is_accelerated
+from domain.trf.days import days_of_rounds, last_day
 from domain.trf.masks import births_in_national_ratings, masked
 from domain.trf.model import AFTER_ALL_ROUNDS, ExpelledRecord, Rank, Trf, TrfPlayer
 from domain.trf.national import Rated, rated_players
 from domain.trf.numbers import numbers_by_round
+from domain.trf.people import fide_id_of, sex_of
 from domain.trf.rating_corrections import consistent, corrected
 from domain.trf.rating_method import rating_method
 from domain.trf.result_corrections import GameKey, by_game, key_of
@@ -152,14 +154,14 @@ class _EventsOfFile:
             city=without_unseen(trf.city),
             federation=without_unseen(trf.federation),
             starts=without_unseen(trf.starts),
-            ends=without_unseen(trf.ends),
+            ends=without_unseen(last_day(trf)),
             chief_arbiter=without_unseen(trf.chief_arbiter),
-            time_control=without_unseen(trf.time_control),
+            time_control=without_unseen(trf.time_control or trf.coded_time_control),
             tie_breaks=default_tie_breaks(self._assumptions.system, trf.starts) if stated is None else stated,
             tie_breaks_told=stated is not None,
             rating_rule=RatingRule(rating_method(trf), rate_of_play(trf.type_text)),
             deputy_arbiters=tuple(filter(None, map(without_unseen, trf.deputy_arbiters))),
-            round_dates=without_empty_end(trf.round_dates[: self._assumptions.rounds]),
+            round_dates=without_empty_end(days_of_rounds(trf)[: self._assumptions.rounds]),
             is_file_read_fully=True,
         )
 
@@ -187,8 +189,8 @@ class _EventsOfFile:
                 rating=self._rating_in(player.rank, 0),
                 title=player.title,
                 federation=without_unseen(player.federation),
-                fide_id=without_unseen(player.fide_id),
-                sex=player.sex,
+                fide_id=without_unseen(fide_id_of(player)),
+                sex=sex_of(player),
                 birth_date=without_unseen(player.birth_date),
                 ratings=rated.ratings,
                 rating_kind=rated.counting.kind,

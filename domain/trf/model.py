@@ -282,6 +282,7 @@ class Trf:
     deputy_arbiters: tuple[str, ...] = ()
     round_dates: tuple[str, ...] = ()
     time_control: str = ""
+    coded_time_control: str = ""
     type_text: str = ""
     type_code: str = ""
     own_code: str = ""

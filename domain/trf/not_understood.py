@@ -10,12 +10,10 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from difflib import get_close_matches
 
-from domain.bad_values import BadValue
 from domain.dates import iso_day
 from domain.file_errors import located
 from domain.messages import Message, message
 from domain.pairing.registry import DEFAULT_SYSTEM
-from domain.players.identity import date_of_birth
 from domain.trf import (
     apart,
     expulsions,
@@ -28,8 +26,10 @@ from domain.trf import (
     tie_breaks,
     withdrawals,
 )
-from domain.trf.masks import BORN, is_national
+from domain.trf.days import contradicting_days
+from domain.trf.masks import is_national
 from domain.trf.model import FileLine, Trf
+from domain.trf.people import people_not_understood
 from domain.trf.players import CELL_WIDTH, FIRST_CELL
 from domain.trf.rating_method import METHODS
 from domain.trf.without_effect import without_effect
@@ -72,7 +72,8 @@ def not_understood(trf: Trf) -> Sequence[Message]:
     """A message for each such line, with its number and column, in the order of the file."""
     found = [
         *(each for line in trf.lines for each in _of_line(line)),
-        *_births(trf),
+        *people_not_understood(trf),
+        *contradicting_days(trf),
         *_tie_breaks(trf),
         *without_effect(trf),
     ]
@@ -95,12 +96,6 @@ def _of_line(line: FileLine) -> Iterator[tuple[int, int, Message]]:
             yield line.number, national.RATING.start + 1, reason
     elif head := re.match(r"###\s*", line.text):
         yield from _of_comment(line, line.text[head.end() :])
-
-
-def _births(trf: Trf) -> Iterator[tuple[int, int, Message]]:
-    for player in trf.players:
-        if player.birth_date and not _is_birth_date(player.birth_date):
-            yield player.line, BORN.start + 1, message("trf.no-day", text=player.birth_date)
 
 
 def _tie_breaks(trf: Trf) -> Iterator[tuple[int, int, Message]]:
@@ -128,12 +123,3 @@ def _of_comment(line: FileLine, text: str) -> Iterator[tuple[int, int, Message]]
     shaped = _HEAD.match(text)
     if shaped and shaped[1] not in _KNOWN and get_close_matches(shaped[1], _KNOWN, 1, _ALIKE):
         yield line.number, 0, message("trf.comment-not-understood", text=shaped[1])
-
-
-def _is_birth_date(text: str) -> bool:
-    """Whether it is a date of birth, or a year with zeros or question marks for the rest."""
-    try:
-        date_of_birth(re.sub(r"([-/.]([0?]{2}|[0?])){1,2}$", "", text))
-    except BadValue:
-        return not text.strip("?0/.- ")
-    return True

@@ -30,6 +30,12 @@ _TITLES = {
 }
 """TRF06 writes g, m, f; titles that FIDE does not give read as none (the line keeps them)."""
 
+
+def is_title(text: str) -> bool:
+    """Whether a text is a title of FIDE, as this edition or an earlier one writes it, or none."""
+    return text.upper() in _TITLES
+
+
 _COLOURS = {"w": Colour.WHITE, "b": Colour.BLACK, "-": None, "": None}
 
 _BYES = {

@@ -26,6 +26,7 @@ from domain.trf import (
     tie_breaks,
     withdrawals,
 )
+from domain.trf.codes import OWN_SYSTEM
 from domain.trf.columns import Columns
 from domain.trf.consistency import settled
 from domain.trf.errors import TrfError, TrfTooLarge
@@ -38,7 +39,6 @@ from domain.values import Rating
 _LINE = re.compile(r"([^\r\n]*)(\r\n|\r|\n|\Z)")
 __all__ = ["TrfError", "TrfTooLarge", "lines_of", "read_trf"]
 
-_SYSTEM = re.compile(r"###\s*system\s+(\S+)\s*", re.IGNORECASE)
 _MARK_OF_BYTE_ORDER = "\ufeff"
 
 _TEXTS = {
@@ -51,6 +51,7 @@ _TEXTS = {
     "102": "chief_arbiter",
     "122": "time_control",
     "192": "type_code",
+    "222": "coded_time_control",
     "202": "tie_breaks",
     "212": "ranking_order",
 }
@@ -188,7 +189,7 @@ class _Reading:
                 else:
                     only = Columns(FileLine(columns.number, f"XXC {word}"))
                     self._once("initial_colour", records.initial_colour(only), columns)
-        elif match := _SYSTEM.fullmatch(columns.text):
+        elif match := OWN_SYSTEM.fullmatch(columns.text):
             self._fields["own_code"] = match[1].lower()
         elif corrected := rating_corrections.read(columns.text):
             self._lists["ratings"].append(corrected)

@@ -81,6 +81,8 @@ def virtual(columns: Columns) -> VirtualRecord:
     points = columns.points_at(10, 13, _VIRTUAL_POINTS)
     if points is None:
         raise columns.error(10, message("trf.are-missing", what=_VIRTUAL_POINTS))
+    if points < 0:
+        raise columns.error(10, message("invalid.scoring-negative"))
     first_round, last_round = _rounds(columns, 15, 19)
     first = columns.needed_number_at(23, 26, _FIRST_PLAYER)
     last = columns.number_at(28, 31, _LAST_PLAYER)
@@ -99,6 +101,8 @@ def virtual_by_round(columns: Columns) -> list[VirtualRecord]:
         raise columns.error(beyond, message("trf.too-many-rounds", most=MOST_ROUNDS))
     for number, start in enumerate(range(_XXA_FIRST, end + 1, _XXA_WIDTH), start=1):
         points = columns.points_at(start, start + _XXA_WIDTH - 1, _VIRTUAL_POINTS)
+        if points is not None and points < 0:
+            raise columns.error(start, message("invalid.scoring-negative"))
         if points:
             found.append(VirtualRecord(columns.number, points, number, number, rank, rank))
     return found

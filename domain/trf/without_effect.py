@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from domain.messages import Message, message
+from domain.time_controls import coded
 from domain.trf import (
     apart,
     expulsions,
@@ -17,6 +18,9 @@ from domain.trf import (
     withdrawals,
 )
 from domain.trf.absences import Departure, Departures, departures
+from domain.trf.acceleration import repeated_virtual
+from domain.trf.codes import OWN_SYSTEM, system_code
+from domain.trf.consistency import announced_players
 from domain.trf.masks import is_national, rank_of
 from domain.trf.model import FileLine, Rank, RatingResult, Trf
 
@@ -26,14 +30,42 @@ Found = tuple[int, int, Message]
 
 def without_effect(trf: Trf) -> Iterator[Found]:
     """What is wrong with each of these lines."""
-    for each in trf.virtual:
-        if trf.lines[each.line - 1].text.startswith("250"):
-            yield from _strangers(trf, each.line, 23, [each.first, each.last])
+    yield from _virtual(trf)
+    yield from _headers(trf)
     yield from _national(trf)
     left = departures(trf)
     for line in trf.lines:
         if line.text.startswith("###"):
             yield from _of_comment(trf, line, left)
+
+
+def _virtual(trf: Trf) -> Iterator[Found]:
+    """Players of 250 and XXA whom the file does not have, and lines 250 that state what an earlier one does."""
+    of_engines: set[tuple[int, Rank]] = set()
+    for each in trf.virtual:
+        if trf.lines[each.line - 1].text.startswith("250"):
+            yield from _strangers(trf, each.line, 23, [each.first, each.last])
+        else:
+            of_engines.add((each.line, each.first))
+    for line, rank in sorted(of_engines):
+        yield from _strangers(trf, line, 5, [rank])
+    repeated = {(each.line, earlier.line): rank for each, rank, _, earlier in repeated_virtual(trf)}
+    for (line, earlier_line), rank in repeated.items():
+        yield line, 10, message("trf.virtual-repeated", line=earlier_line, number=rank)
+
+
+def _headers(trf: Trf) -> Iterator[Found]:
+    """Lines about the tournament against others: the coded time control, the system, the number of players."""
+    system = system_code(trf) if trf.type_code and trf.own_code else None
+    for line in trf.lines:
+        code, own = line.text[:3], OWN_SYSTEM.fullmatch(line.text)
+        total = announced_players(line) if code == "062" else None
+        if code == "222" and trf.coded_time_control not in ("", coded(trf.time_control or trf.coded_time_control)):
+            yield line.number, 5, message("trf.other-time-control", code=trf.coded_time_control)
+        elif own and system not in (None, own[1].lower()):
+            yield line.number, 0, message("trf.other-system", code=own[1], system=system)
+        elif total not in (None, len(trf.players)):
+            yield line.number, 5, message("trf.other-number-of-players", total=total, number=len(trf.players))
 
 
 def _strangers(trf: Trf, line: int, column: int, ranks: Sequence[Rank]) -> Iterator[Found]:

@@ -9,6 +9,7 @@ from domain.pairing_service import field_of
 from domain.players.byes import GrantBye
 from domain.players.details import CorrectRating
 from domain.players.registration import RegisterPlayer
+from domain.refusals import InvalidValue
 from domain.settings.acceleration import ChangeAcceleration, NoVirtualPoints
 from domain.settings.changes import ChangeSettings
 from domain.settings.creation import CreateTournament
@@ -140,6 +141,12 @@ def test_the_accelerated_rounds_are_those_of_the_number_announced_before_round_o
     for rounds in (9, 5):
         assert spans(after(state, ChangeSettings(rounds=rounds))) == [(2, 1, 2), (1, 3, 4)]
     assert spans(after(before, ChangeSettings(rounds=9))) == [(2, 1, 3), (1, 4, 5)]
+
+
+@pytest.mark.parametrize(("points", "rounds"), [(-1, 5), (11, 5), (13, 6)])
+def test_virtual_points_are_no_fewer_than_none_and_no_more_than_a_win_in_every_round(points: int, rounds: int) -> None:
+    with pytest.raises(InvalidValue):
+        decide(tournament(4, rounds=rounds), ChangeAcceleration(False, (Acceleration((name(0),), points, 1, 2),)))
 
 
 def spans(state: Tournament) -> list[tuple[int, int, int]]:

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from domain.standings.places import places
+from domain.tournament.replay import replay
+from domain.trf.errors import TrfError
+from domain.trf.events import events_of
+from domain.trf.export import Flavour, export
 from domain.trf.not_understood import not_understood
 from domain.trf.reader import read_trf
 from server.commandline.saying import in_english
@@ -42,7 +47,12 @@ PLAYERS = (player(1, "2 w 1", points="1.0"), player(2, "1 b 0", points="0.0"))
         ("### Expelled @ Round 2: 3", "line 1: no player has starting rank 3"),
         ("### Withdrawn @ Round 1: 2", "line 1: starting rank 2 has a game in round 1 or later"),
         ("AUT    3 m    Player 3                          1500 AUT", "line 1, column 5: no player has starting rank 3"),
+        ("062 77", "line 1, column 5: 77 players are announced here, but the file has 2"),
+        ("XXA    9  1.0", "line 1, column 5: no player has starting rank 9"),
         ("202 BH,FOO", "line 1, column 5: "),
+        (player(3).replace(" m ", " x "), "line 1, column 10: 'x' is neither m nor w (f)"),
+        (player(3).replace(" GM ", " ZZ "), "line 1, column 11: 'ZZ' is not a title of FIDE"),
+        (player(3).replace("AUT           3", "AUT      AB12 3"), "line 1, column 58: 'AB12 3' is not a FIDE ID"),
         (player(3, birth="1990/99/99"), "line 1, column 70: '1990/99/99' is not a date"),
     ],
 )
@@ -65,6 +75,10 @@ def test_a_line_that_is_not_understood_is_named(line: str, said: str) -> None:
         "### Rating of the day was used",
         "### Tie-breaks @ Round 1: BH => SB",
         "### Any words of an arbiter",
+        "062 2",
+        "222 5400+30",
+        "XXA    2  1.0",
+        player(3).replace(" m  GM ", " F  wg "),
         "### Withdrawn @ Round 2: 1",
         "### Remark @ Round 1: noise",
         "202 BH/C1,SB",
@@ -95,3 +109,60 @@ def test_a_line_against_an_earlier_one_is_named() -> None:
         "line 6: ... 2, and that one is used",
         "line 7: ... 1, and that one is used",
     ]
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (["122 90 min + 30 s", "222 900+10"], "line 2, column 5: the coded time control '900+10' is not that of"),
+        (["192 FIDE_DUTCH_2026", "### system ecf"], "line 2: record 192 names the system fide-dutch-2026, not ecf"),
+        (["042 2026/05/02", "052 2026/05/01"], "line 2, column 5: the last day, 2026-05-01, is before the first"),
+        (
+            ["042 2026/05/02", "052 2026/05/03", "132" + " " * 88 + "26/05/02  26/05/04"],
+            "line 3, column 102: 2026-05-04 is after the last day, 2026-05-03",
+        ),
+        (
+            ["042 2026/05/02", "132" + " " * 88 + "26/05/02  26/05/01"],
+            "line 2, column 102: 2026-05-01 is before the first day, 2026-05-02",
+        ),
+        (
+            ["250       1.0 001 002    1    2", "250       1.0 002 003    2"],
+            "line 2, column 10: line 1 gives starting rank 2 the same virtual points",
+        ),
+    ],
+)
+def test_a_line_that_contradicts_another_one_is_named(lines: list[str], said: str) -> None:
+    (found,) = map(in_english, not_understood(read_trf(file(*lines, *PLAYERS))))
+
+    assert found.startswith(said)
+
+
+def test_what_is_named_is_not_taken() -> None:
+    odd = player(3).replace(" m ", " x ").replace("AUT           3", "AUT      AB12 3")
+    days = ["042 2026/05/02", "052 2026/05/01", "142 2", "132" + " " * 88 + "26/05/01  26/05/02"]
+    text = file(*days, "222 900+10", *PLAYERS, odd)
+
+    state = replay(events_of(read_trf(text)))
+
+    settings, (*_, third) = state.settings, state.roster.players.values()
+    assert (settings.starts, settings.ends, settings.round_dates) == ("2026/05/02", "", ("", "2026-05-02"))
+    assert settings.time_control == "900+10"
+    assert (third.sex, third.fide_id) == ("", "")
+    assert export(state, places, Flavour.AS_READ) == text
+
+
+@pytest.mark.parametrize(
+    ("lines", "column"),
+    [
+        (["250      -1.0 001 001    1"], 10),
+        (["250       9.5 001 001    1"], 10),
+        (["XXA    1  1.0 -1.0"], 15),
+        (["XXA    1  9.5"], 10),
+        (["250       1.0 001 002    1    2", "250       0.5 002 003    2"], 10),
+    ],
+)
+def test_virtual_points_that_cannot_be_meant_are_refused(lines: list[str], column: int) -> None:
+    with pytest.raises(TrfError) as refused:
+        read_trf(file("142 3", *lines, *PLAYERS))
+
+    assert (refused.value.line, refused.value.column) == (1 + len(lines), column)
