@@ -89,6 +89,8 @@ def _set_part(parts: Any, assignment: str, part: str, text: str) -> None:
 def _value(setting: str, assignment: str, text: str) -> Any:
     if setting in _STRUCTURED and text.startswith("@"):
         return _from_file(Path(text[1:]))
+    if setting == "bye_limits" and text == "none":
+        return {"most": None, "until": None}
     if setting in _OF_PARTS | {"prohibitions"} and text == "none":
         return {}
     if setting in _LISTS:

@@ -58,6 +58,18 @@ class ByeLimitsBody(Body):
         return cls(most=limits.most, until=limits.until)
 
 
+class ChangedByeLimitsBody(Body):
+    """Both limits of half-point byes, as they are from now on; null is no limit, and neither is left out."""
+
+    most: int | None
+    until: int | None
+
+    @property
+    def limits(self) -> ByeLimits:
+        """The same as a value of the domain."""
+        return ByeLimits(self.most, self.until)
+
+
 class UsChessBody(Body, kw_only=True):
     """What the rating report to US Chess states: numbers of the affiliate and of directors, state, postal code."""
 

@@ -19,7 +19,17 @@ from domain.subject import Command
 from domain.values import Absence, Colour, Deadline, FromPlayers, PlayerId, Tpn, Youth
 from server.access import DIRECTORS
 from server.http.answers import answer
-from server.http.bodies import Body, ByeLimitsBody, Days, LanguageCode, Names, NothingBody, Text, UsChessBody, read_body
+from server.http.bodies import (
+    Body,
+    ChangedByeLimitsBody,
+    Days,
+    LanguageCode,
+    Names,
+    NothingBody,
+    Text,
+    UsChessBody,
+    read_body,
+)
 from server.http.context import execute
 from server.http.endpoint import TOURNAMENT, Endpoint, Routes
 from server.http.tournaments.special_rules import (
@@ -47,7 +57,7 @@ class ChangedTournamentBody(Body, kw_only=True):
     name: str | None = None
     rounds: int | None = None
     correction_deadline: Deadline | None = None
-    bye_limits: ByeLimitsBody | None = None
+    bye_limits: ChangedByeLimitsBody | None = None
     language: LanguageCode | None = None
     festival: Text | None = None
     player_requests: FromPlayers | None = None

@@ -142,9 +142,21 @@ async def test_rounds_that_cannot_be_are_told_with_their_place_in_the_list(direc
 async def test_limits_of_byes_that_cannot_be_are_refused(director: Client, limits: dict[str, int]) -> None:
     path = await made(director)
     created = await director.post(TOURNAMENTS, json={"name": "Open", "rounds": 5, "bye_limits": limits})
-    changed = await director.patch(path, json={"bye_limits": limits})
+    changed = await director.patch(path, json={"bye_limits": {"most": None, "until": None, **limits}})
 
     assert [(each.status_code, each.json()["field"]) for each in (created, changed)] == [(422, "bye_limits")] * 2
+
+
+async def test_limits_of_byes_are_changed_together(director: Client) -> None:
+    """One of them alone is refused: the other one would be gone."""
+    path = await made(director)
+    assert (await director.patch(path, json={"bye_limits": {"most": 1, "until": 3}})).status_code == 201
+
+    refused = [await director.patch(path, json={"bye_limits": part}) for part in ({"most": 2}, {"until": 4}, {})]
+
+    assert [each.status_code for each in refused] == [400] * 3
+    assert "until" in refused[0].json()["detail"]
+    assert (await director.get(path)).json()["bye_limits"] == {"most": 1, "until": 3}
 
 
 async def test_a_new_tournament_has_no_players_to_accelerate(director: Client) -> None:
