@@ -74,6 +74,13 @@ class InvalidValue(Refusal):
     problem: Message
 
 
+@dataclass(eq=False)
+class ReasonMissing(Refusal):
+    """What was sent needs a reason, and has none."""
+
+    problem: Message
+
+
 def check_between(field: str, number: int, least: int, most: int) -> None:
     """Raise InvalidValue if the number in this field of a command is not from `least` to `most`."""
     if not least <= number <= most:

@@ -98,7 +98,6 @@ REFUSED_FIELDS = frozenset(
         "player",
         "prohibitions",
         "rating",
-        "reason",
         "result",
         "round",
         "round_dates",
@@ -190,7 +189,10 @@ class MessageRenderer:
         template = self._reader.template(message.id, count)
         if begins:
             template = template[:1].upper() + template[1:]
-        return template.format_map(filled)
+        text = template.format_map(filled)
+        return (
+            text[:-1] if text.endswith("..") and not text.endswith("...") else text
+        )  # an abbreviation ends the sentence
 
     def term(self, member: StrEnum) -> str:
         """The name of a member of an enumeration in the reader's language.

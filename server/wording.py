@@ -84,7 +84,7 @@ def departure_text(row: Mapping[str, Any], reader: Language = ENGLISH) -> str:
 
 def sign_text(left_fide_mode: int | None, reader: Language = ENGLISH) -> str:
     """Since which round a tournament is not in FIDE mode; empty if it is, or has no such mode."""
-    return reader.text("Not in FIDE mode since round {round}", round=left_fide_mode) if left_fide_mode else ""
+    return reader.text("Not in FIDE mode from round {round} on", round=left_fide_mode) if left_fide_mode else ""
 
 
 def unbroken(name: str) -> str:

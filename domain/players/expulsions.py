@@ -8,7 +8,7 @@ from typing import assert_never
 from domain.lookups import registered_player
 from domain.messages import Message, message
 from domain.players.roster import player_now, with_changed_player
-from domain.refusals import InvalidValue, Refusal
+from domain.refusals import ReasonMissing, Refusal
 from domain.state.roster import Expulsion
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
@@ -101,7 +101,7 @@ def reverse_expulsion(tournament: Tournament, command: ReverseExpulsion) -> tupl
 
 def _check_reason(reason: str) -> None:
     if not reason.strip():
-        raise InvalidValue("reason", message("invalid.decision-without-reason"))
+        raise ReasonMissing(message("invalid.decision-without-reason"))
 
 
 def _evolve(tournament: Tournament, event: Expelled | ExpulsionReversed) -> Tournament:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from domain.messages import FieldValue, message
-from domain.refusals import InvalidValue, Refusal
+from domain.refusals import ReasonMissing, Refusal
 from domain.rounds.choices import PUBLISHED_PAIRING, choice
 from domain.state.tournament import Tournament
 from domain.subject import Event, EventType, Subject, TimelineGroup, Undoing
@@ -47,7 +47,7 @@ def decision(number: RoundNumber, options: tuple[str, ...], choice: str, reason:
     if choice not in options:
         raise NotAnOption(choice, options)
     if not reason.strip():
-        raise InvalidValue("reason", message("invalid.decision-without-reason"))
+        raise ReasonMissing(message("invalid.decision-without-reason"))
     return ArbiterDecided(PUBLISHED_PAIRING, number, options, choice, reason, "F.7")
 
 

@@ -9,7 +9,7 @@ from typing import assert_never
 from domain.lookups import paired_round
 from domain.messages import FieldValue, message
 from domain.players.rounds import FirstRoundChanged, left_out
-from domain.refusals import InvalidValue, Refusal
+from domain.refusals import ReasonMissing, Refusal
 from domain.results.entering import ResultEntered
 from domain.rounds.boards import with_status
 from domain.rounds.choices import DRAFT, PAIR_AGAIN, PUBLISH
@@ -152,7 +152,7 @@ def _publication_taken_back(number: RoundNumber, undoing: Undoing) -> tuple[Even
     paired = latest_round(number, undoing)
     undoing.check(unchanged=paired.is_public, what=message("undo.not-public"))
     if not undoing.reason.strip():
-        raise InvalidValue("reason", message("invalid.take-back-without-reason"))
+        raise ReasonMissing(message("invalid.take-back-without-reason"))
     entered = (
         player
         for player in undoing.now.roster.players.values()

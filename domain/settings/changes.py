@@ -8,7 +8,7 @@ from typing import TypeVar
 from domain.lookups import named, settings_in_round_one
 from domain.messages import Message, message
 from domain.players.identity import as_read
-from domain.refusals import CannotBeTakenBack, InvalidValue
+from domain.refusals import CannotBeTakenBack, InvalidValue, ReasonMissing
 from domain.settings.creation import (
     check_limits_of_byes,
     check_names_days,
@@ -104,7 +104,7 @@ def change_settings(tournament: Tournament, command: ChangeSettings) -> tuple[Ev
         raise InvalidValue("rounds", message("invalid.rounds-paired", count=len(tournament.play.rounds)))
     unchanged = SettingsChanged(tournament.settings.name, tournament.settings.number_of_rounds, command.reason)
     if _changes_deadline_in_play(tournament, command) and not command.reason.strip():
-        raise InvalidValue("reason", message("invalid.deadline-without-reason"))
+        raise ReasonMissing(message("invalid.deadline-without-reason"))
     deadline, asking, absence = command.correction_deadline, command.player_requests, command.absence
     results = command.player_results
     language = None if command.language in (None, tournament.settings.language) else checked_language(command.language)

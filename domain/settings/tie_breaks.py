@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from domain.lookups import settings_in_round_one
 from domain.messages import Message, message
 from domain.pairing.registry import rules_of
-from domain.refusals import InvalidValue, Refusal, check_between
+from domain.refusals import ReasonMissing, Refusal, check_between
 from domain.standings.codes import BadTieBreak
 from domain.standings.defaults import default_tie_breaks
 from domain.standings.registry import read
@@ -59,7 +59,7 @@ def change_tie_breaks(tournament: Tournament, command: ChangeTieBreaks) -> tuple
     if was == now:
         return ()
     if tournament.public_rounds and not command.reason.strip():
-        raise InvalidValue("reason", message("invalid.list-without-reason"))
+        raise ReasonMissing(message("invalid.list-without-reason"))
     return (TieBreaksChanged(was, now, command.reason),)
 
 

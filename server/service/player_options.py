@@ -9,7 +9,7 @@ from domain.messages import message
 from domain.options import Case, Option, OptionChoice, OptionKind, PairingChange, chosen, events_of, options, outlook
 from domain.pairing_service import by_player, kept_apart
 from domain.players.byes import ByeGranted
-from domain.refusals import InvalidValue
+from domain.refusals import ReasonMissing
 from domain.rounds.amendments import AmendPairing
 from domain.rounds.choices import PAIR_AGAIN
 from domain.rounds.decisions import NotAnOption
@@ -120,5 +120,5 @@ def _chosen(tournament: Tournament, choice: OptionChoice, reason: str = "…") -
         offered = options(tournament, choice.player, choice.case, choice.round)
         raise NotAnOption(choice.option, tuple(each.key for each in offered))
     if not reason.strip() and (option.pairing is PairingChange.CHANGES or option.kind is OptionKind.PAIRED_AGAIN):
-        raise InvalidValue("reason", message("invalid.decision-without-reason"))
+        raise ReasonMissing(message("invalid.decision-without-reason"))
     return option

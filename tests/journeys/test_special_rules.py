@@ -14,7 +14,7 @@ from tests.journeys.watching import open_desk, open_roster, open_settings, recor
 
 pytestmark = pytest.mark.browser
 
-SIGN = "Not in FIDE mode since round 2"
+SIGN = "Not in FIDE mode from round 2 on"
 
 
 @pytest.fixture
@@ -412,7 +412,7 @@ def test_a_pairing_that_keeps_a_club_apart_asks_before_it_leaves_fide_mode(
     pair.click()
     guard.get_by_role("button", name="Leave FIDE mode…").click()
     guard.get_by_role("button", name="Leave FIDE mode for good").click()
-    expect(desk.get_by_text("Not in FIDE mode since round 1")).to_be_visible()
+    expect(desk.get_by_text("Not in FIDE mode from round 1 on")).to_be_visible()
 
     desk.locator("#summary [data-avoided] summary").click()
     expect(desk.locator("#summary [data-avoided]")).to_contain_text("were kept apart: same club")

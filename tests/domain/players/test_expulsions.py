@@ -8,7 +8,7 @@ from domain.options import Case, options
 from domain.players.expulsions import AlreadyExpelled, Expel, NotExpelled, ReverseExpulsion
 from domain.players.withdrawals import AlreadyWithdrawn, PlayerIsExpelled, Reinstate, Withdraw
 from domain.prizes.awards import prize_list
-from domain.refusals import ChangedSince, InvalidValue
+from domain.refusals import ChangedSince, ReasonMissing
 from domain.settings.tie_breaks import ChangeTieBreaks
 from domain.standings.places import places
 from domain.standings.ranking import ranking, standings
@@ -82,9 +82,9 @@ def test_the_rounds_after_an_expulsion_count_for_opponents_as_those_after_a_with
 
 
 def test_an_expulsion_needs_a_reason_and_so_does_its_reversal() -> None:
-    with pytest.raises(InvalidValue):
+    with pytest.raises(ReasonMissing):
         after(two_rounds(), Expel(A))
-    with pytest.raises(InvalidValue):
+    with pytest.raises(ReasonMissing):
         after(two_rounds(), EXPEL_A, ReverseExpulsion(A))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from domain.refusals import InvalidValue, TournamentIsOver
+from domain.refusals import ReasonMissing, TournamentIsOver
 from domain.results.entering import ResultCorrected
 from domain.settings.creation import CreateTournament
 from domain.settings.finishing import TournamentFinished
@@ -151,10 +151,10 @@ def test_nothing_is_warned_of_if_nothing_would_change() -> None:
 def test_after_the_first_pairing_a_change_needs_a_reason() -> None:
     state = played(tournament(2), (1, 2, Outcome.DRAW))
 
-    with pytest.raises(InvalidValue) as invalid:
+    with pytest.raises(ReasonMissing) as invalid:
         decide(state, ChangeTieBreaks(TieBreaks(("WIN",)), "  "))
 
-    assert refused(invalid.value) == "reason: the list was announced before the first round: say why it changes."
+    assert refused(invalid.value) == "The reason is missing: the list was announced before the first round: say why it changes."
 
 
 def test_a_change_does_not_make_a_draft_stale() -> None:

@@ -19,7 +19,7 @@ from tests.builders import SYSTEM, after, paired, played, result, tournament
 from tests.for_each import for_each
 from tests.server.print.examples import ADDRESS, GOLDEN, as_text, golden, printed, sheet, small
 
-SIGN = "Not in FIDE mode since round 3"
+SIGN = "Not in FIDE mode from round 3 on"
 
 
 def test_a_sheet_reads_as_its_golden_text() -> None:

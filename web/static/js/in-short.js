@@ -29,7 +29,7 @@ const SHORT = {
   round: (head) => (head.round ? text("Round {round} of {rounds}", head) : count("{n} round", "{n} rounds", head.rounds)),
   state,
   standings: (head) => head.standings,
-  sign: ({ left_fide_mode: round }) => (round ? text("Not in FIDE mode since round {round}", { round }) : ""),
+  sign: ({ left_fide_mode: round }) => (round ? text("Not in FIDE mode from round {round} on", { round }) : ""),
 };
 
 function state({ finished, round, status, boards, missing, adjourned }) {

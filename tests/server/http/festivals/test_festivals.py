@@ -187,7 +187,7 @@ async def test_sections_that_are_not_in_fide_mode_say_so(director: Client, publi
         "DELETE", f"/api/v1/tournaments/{sections[0]}/fide-mode", json={"leave_fide_mode": True}
     )
     assert left.status_code == 201, left.text
-    sign = "Not in FIDE mode since round 1"
+    sign = "Not in FIDE mode from round 1 on"
 
     assert (await public.get("/festival/chess-week")).text.count(f">{sign}<") == 1
     assert (await public.get("/")).text.count(sign) == 1

@@ -344,7 +344,7 @@ async def test_a_page_says_that_fide_mode_was_left(director: Client, client_of: 
     after = (await client_of().get(page, headers={"accept": "text/html"})).text
 
     assert "Not in FIDE mode" not in before
-    assert "Not in FIDE mode since round 1" in after
+    assert "Not in FIDE mode from round 1 on" in after
 
 
 async def test_the_public_page_has_the_days_of_the_rounds(director: Client, public: Client) -> None:
