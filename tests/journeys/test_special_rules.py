@@ -572,7 +572,7 @@ def test_the_guard_asks_at_a_bye_at_tie_breaks_and_at_the_rule_of_ratings(
     form = desk.locator('[data-form="tie-breaks"]')
     expect(desk.get_by_role("columnheader", name="WIN")).to_have_count(1)
     form.locator('[name="codes"]').fill("SB, BH")
-    form.get_by_label("Why").fill("as announced in the hall")
+    form.get_by_label("Reason").fill("as announced in the hall")
     form.get_by_role("button").click()
     expect(guard).to_contain_text("C.07 4.1")
     guard.get_by_role("button", name="Go on").click()
