@@ -154,7 +154,8 @@ def test_after_the_first_pairing_a_change_needs_a_reason() -> None:
     with pytest.raises(ReasonMissing) as invalid:
         decide(state, ChangeTieBreaks(TieBreaks(("WIN",)), "  "))
 
-    assert refused(invalid.value) == "The reason is missing: the list was announced before the first round: say why it changes."
+    said = "The reason is missing: the list was announced before the first round: say why it changes."
+    assert refused(invalid.value) == said
 
 
 def test_a_change_does_not_make_a_draft_stale() -> None:
