@@ -14,6 +14,8 @@ from server.views.model import Model, model
 from server.views.parameters import Parameters
 
 _FEWEST = 2
+_MOST_NAMED = 6
+"""Players without a game; the others are counted, for the desk is sent whole."""
 
 
 class NextStep(StrEnum):
@@ -54,6 +56,7 @@ def desk(tournament: Tournament, _: Parameters) -> Model:
         "review": review(tournament),
         "absent": _absent(tournament),
         "byes": _byes(tournament),
+        "without_game": _without_game(tournament),
         "fixed_boards": {each.id: each.board for each in tournament.roster.players.values() if each.board},
         "hidden_names": sorted(tournament.roster.hidden_names & tournament.roster.players.keys()),
         "removable": _removable(tournament),
@@ -95,6 +98,23 @@ def _absent(tournament: Tournament) -> list[dict[str, Any]]:
         for player in tournament.roster.players.values()
         if player.withdrawn_by_absence
     ]
+
+
+def _without_game(tournament: Tournament) -> dict[str, Any]:
+    """How many take part but have no game in the latest public round, and the first of them with their byes."""
+    if not tournament.public_rounds:
+        return {"count": 0, "players": []}
+    paired, players = tournament.public_rounds[-1], tournament.roster.players
+    byes = {player: kind for player, kind in paired.unpaired.items() if player in players}
+    taking_part = {
+        player: kind
+        for player, kind in byes.items()
+        if players[player].withdrawn_from is None and players[player].first_round <= paired.number
+    }
+    if paired.bye is not None:
+        taking_part[paired.bye] = ByeKind.PAIRING_ALLOCATED
+    named = sorted((players[player].name, kind.value) for player, kind in taking_part.items())
+    return {"count": len(named), "players": [{"name": name, "bye": kind} for name, kind in named[:_MOST_NAMED]]}
 
 
 def _byes(tournament: Tournament) -> dict[str, list[list[Any]]]:

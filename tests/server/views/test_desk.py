@@ -9,7 +9,7 @@ from domain.notices import SetRoundStart
 from domain.players.byes import GrantBye
 from domain.players.details import CorrectRating
 from domain.players.registration import RegisterPlayer
-from domain.players.withdrawals import ExplainAbsence, Withdrawn
+from domain.players.withdrawals import ExplainAbsence, Withdraw, Withdrawn
 from domain.rounds.amendments import KeepPairing
 from domain.rounds.by_hand import StartManualPairing
 from domain.settings.finishing import FinishTournament
@@ -99,6 +99,24 @@ def test_a_bye_granted_since_the_draft_is_among_the_byes() -> None:
     granted = after(drafted, GrantBye(player, 1, ByeKind.ZERO_POINT))
 
     assert head(granted)["byes"] == {player: [[1, "zero-point"]]}
+
+
+def test_who_has_no_game_in_the_round_in_play_is_named_with_the_kind_of_bye() -> None:
+    entered = tournament(7)
+    asked, absent, left, *_ = list(entered.roster.players)[4:]
+    granted = entered
+    for player, kind in ((asked, ByeKind.HALF_POINT), (absent, ByeKind.ZERO_POINT), (left, ByeKind.ZERO_POINT)):
+        granted = after(granted, GrantBye(player, 1, kind))
+    gone = after(published(granted, (1, 3), (4, 2)), Withdraw(left))
+
+    assert head(paired(granted, (1, 3), (4, 2)))["without_game"] == {"count": 0, "players": []}
+    assert head(gone)["without_game"] == {
+        "count": 2,
+        "players": [
+            {"name": gone.roster.players[asked].name, "bye": "half-point"},
+            {"name": gone.roster.players[absent].name, "bye": "zero-point"},
+        ],
+    }
 
 
 def test_who_did_not_come_is_named_until_it_is_explained() -> None:

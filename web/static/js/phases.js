@@ -1,6 +1,7 @@
 // The phase of the round on the desk, and what is shown in it: the title, the counts, the first places.
 
 import { read } from "./api.js";
+import { FORMATS } from "./formats.js";
 import { Rows, setHidden, write } from "./rows.js";
 import { filled } from "./words.js";
 
@@ -27,8 +28,18 @@ export function showPhase(head) {
   setHidden(main.querySelector("[data-more-players]"), head.step === "register"); // the next step leads there
   setHidden(counts, !["play", "closing"].includes(phase));
   setHidden(document.getElementById("boards"), !["play", "closing"].includes(phase));
+  showWithoutGame(head);
   clearTimeout(asking);
   if (phase === "closing" || phase === "done") asking = setTimeout(showFirst, SETTLED_MS);
+}
+
+// Who has no game in the round in play, below its boards.
+function showWithoutGame({ public: round, without_game: { count, players } }) {
+  const line = document.querySelector("[data-without-game]");
+  const named = players.map((each) => `${each.name} (${FORMATS.bye(each.bye)})`);
+  if (count > named.length) named.push(filled(line.dataset.more, { n: count - named.length }));
+  setHidden(line, count === 0);
+  write(line, filled(line.dataset.of, { round, players: named.join("; ") }));
 }
 
 export function showCounts(numbers) {
