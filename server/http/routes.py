@@ -39,6 +39,7 @@ from server.http.endpoint import BODY_SECONDS, Endpoint, Page, Routes
 from server.http.frame import framed
 from server.http.openapi import document
 from server.http.public_reads import shared
+from server.http.queries import with_known_query
 from server.http.route_table import RouteTable
 
 _RESOURCES: Sequence[Routes] = (
@@ -106,7 +107,7 @@ def routes(chosen: Routes = ROUTES) -> Sequence[Route]:
     return tuple(
         Route(
             each.path,
-            guard(each.permission, shared(each, framed(each, each.handler, PAGE_PERMISSIONS))),
+            guard(each.permission, with_known_query(each, shared(each, framed(each, each.handler, PAGE_PERMISSIONS)))),
             methods=[each.method],
             name=each.permission.name,
             max_body_size=each.largest_body,

@@ -72,7 +72,7 @@ ROUTES: Routes = (
         TOURNAMENT + "/sheets/{sheet}",
         get_sheet_state,
         EVERYONE,
-        query=("version", "hash", "round"),
+        query=("version", "hash", "round", "player", "board", "paper", "for"),
         queue=PublicQueue.FILES,
     ),
     Page(

@@ -6,8 +6,9 @@ import { isWhole } from "./reducer.js";
 const requests = new Map(); // several modules of a page may follow the same view
 
 // The whole view of a subject: {model, version, epoch, hash}; null if the server did not answer with one.
-export function fullView({ view, tournament, ...chosen }) {
-  const address = `/tournaments/${encodeURIComponent(tournament)}/views/${view}?${new URLSearchParams(chosen)}`;
+export function fullView({ view, tournament, round, player, at }) {
+  const asked = new URLSearchParams(Object.entries({ round, player, at }).filter(([, value]) => value !== undefined));
+  const address = `/tournaments/${encodeURIComponent(tournament)}/views/${view}?${asked}`;
   if (!requests.has(address)) requests.set(address, ask(address));
   return requests.get(address);
 }
