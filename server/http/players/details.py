@@ -17,6 +17,7 @@ from server.http.context import execute
 from server.http.endpoint import PLAYER, Endpoint, Routes
 from server.http.parameters import player_in_path
 from server.http.past import at_version, tournament_seen
+from server.http.players.births import check_born
 from server.http.players.board_warnings import board_warnings
 from server.http.players.commands import execute_for_player
 from server.http.players.ratings import RatingFields, stated_ratings
@@ -60,7 +61,8 @@ class DetailsBody(DetailFields, kw_only=True):
 def details_command(
     player: PlayerId, details: DetailFields, *, reason: str = "", reported_by: str = ""
 ) -> CorrectDetails:
-    """The command that corrects all of these details."""
+    """The command that corrects all of these details. Raises InvalidValue for a date of birth that is to come."""
+    check_born(details.birth_date)
     return CorrectDetails(
         player=player,
         name=details.name,

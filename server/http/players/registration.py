@@ -21,6 +21,7 @@ from server.http.bodies import AnyRound, ReasonBody, Text, read_body
 from server.http.context import execute
 from server.http.endpoint import PLAYER, TOURNAMENT, Endpoint, Routes
 from server.http.parameters import player_in_path
+from server.http.players.births import check_born
 from server.http.players.board_warnings import board_warnings
 from server.http.players.commands import execute_for_player
 from server.http.players.ratings import RatingFields, stated_ratings
@@ -57,6 +58,7 @@ class NewPlayerBody(RatingFields, kw_only=True):
 async def register_player(request: Request) -> Response:
     """Register a player; `warnings` names players of the same name, who may be the same person."""
     body = await read_body(request, NewPlayerBody)
+    check_born(body.birth_date)
     command = RegisterPlayer(
         name=body.name,
         rating=body.rating or 0,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Any
 
 import pytest
@@ -58,6 +59,26 @@ async def test_what_identifies_a_player_is_refused_with_its_field(
 
     assert [(each.status_code, each.json()["field"]) for each in (made, corrected)] == [(422, field)] * 2
     assert wrong in made.text
+
+
+async def test_nobody_is_born_in_the_future(director: Client, small: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("server.http.players.births.this_day", lambda: date(2026, 5, 10))
+    player = (await director.post(f"{small}/players", json={"name": "Roy, Anna"})).json()["player"]
+
+    for number, born in enumerate(("2026-05-11", "11.05.2026", "2027")):
+        wanted = {"birth_date": born}
+        looked = {"correction": {"kind": "details", "player": player, **wanted}}
+        made = await director.post(f"{small}/players", json={"name": f"Zander, {number}", **wanted})
+        corrected = await director.patch(f"{small}/players/{player}", json={**wanted, "reason": "passport"})
+        seen = await director.post(f"{small}/what-if", json=looked)
+
+        assert [each.status_code for each in (made, corrected, seen)] == [422] * 3
+        assert {each.json()["field"] for each in (made, corrected, seen)} == {"birth_date"}
+        assert born in made.json()["title"]
+
+    for number, born in enumerate(("2026-05-10", "2026", "31.12.1999", "")):
+        made = await director.post(f"{small}/players", json={"name": f"Young, {number}", "birth_date": born})
+        assert made.status_code == 201, made.text
 
 
 async def test_missed_rounds_count_half_a_point_from_the_registration_on(director: Client, small: str) -> None:
