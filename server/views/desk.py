@@ -14,7 +14,7 @@ from server.views.model import Model, model
 from server.views.parameters import Parameters
 
 _FEWEST = 2
-_MOST_NAMED = 6
+_MOST_NAMED = 4
 """Players without a game; the others are counted, for the desk is sent whole."""
 
 

@@ -23,7 +23,7 @@ def summary(tournament: Tournament, paired: Round, made: RoundPairing, reader: L
     `floats` are the boards of unequal scores. `colours` is None if the system has no colour preferences; otherwise
     it has how many players got the colour that they preferred, and who did not. `unpaired` counts the players without
     a board and without the pairing-allocated bye; `absent` are those of them who get nothing for the round. Points are
-    half points, with virtual ones if the pairing counts them.
+    half points, with virtual ones if the pairing counts them (`virtual`: whether the round has some).
     """
     known = histories(tournament, Purpose.PAIRING, before=paired.number)
     points = _points(known, paired, made)
@@ -31,6 +31,7 @@ def summary(tournament: Tournament, paired: Round, made: RoundPairing, reader: L
     seated = [player for board in boards for player in board] + ([] if paired.bye is None else [paired.bye])
     return {
         "boards": len(boards),
+        "virtual": any(paired.virtual.values()),
         "groups": [
             {
                 "points": score,

@@ -28,7 +28,6 @@ NOT_READ = frozenset(
         "rating_periods",
         "report",
         "scoring",
-        "virtual",
     }
 )
 """Pairings, standings, numbers, report files and the rating report are made of them, and pages show those."""

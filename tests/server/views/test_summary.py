@@ -8,6 +8,7 @@ from domain.pairing.system import RoundPairing
 from domain.pairing_service import field_of, pair_round
 from domain.players.byes import GrantBye
 from domain.rounds.drafts import DiscardPairing
+from domain.settings.acceleration import ChangeAcceleration
 from domain.state.tournament import Tournament
 from domain.values import ByeKind, Outcome, PlayerId
 from server.views.summary import summary
@@ -36,6 +37,16 @@ def test_scores_show_how_many_play_among_themselves() -> None:
         {"points": 1, "players": 2, "boards": 0},
         {"points": 0, "players": 2, "boards": 0},
     ]
+
+
+def test_the_virtual_points_of_an_accelerated_round_are_counted_and_said() -> None:
+    state = by_the_system(after(tournament(4), ChangeAcceleration(baku=True)))
+
+    found = told(state)
+
+    assert found["virtual"]
+    assert [group["points"] for group in found["groups"]] == [2, 0]
+    assert not told(by_the_system(tournament(4)))["virtual"]
 
 
 def test_boards_of_unequal_scores_name_the_higher_and_the_lower() -> None:

@@ -57,7 +57,7 @@ async function sum(model) {
   setHidden(summary, false);
 }
 
-function showSummary({ bye, groups, absent, floats, colours }) {
+function showSummary({ bye, groups, virtual, absent, floats, colours }) {
   const part = (name) => summary.querySelector(`[data-${name}]`);
   setHidden(part("bye"), !bye);
   setHidden(part("because"), !bye?.reason);
@@ -65,7 +65,7 @@ function showSummary({ bye, groups, absent, floats, colours }) {
   if (bye?.reason) write(part("because"), `${bye.reason} (${bye.article})`);
   const each = part("groups").dataset.each;
   const list = groups.map((group) => filled(each, { ...group, points: points(group.points) })).join(" · ");
-  write(part("groups"), filled(part("groups").dataset.of, { list }));
+  write(part("groups"), filled(part("groups").dataset[virtual ? "virtual" : "of"], { list }));
   details(part("absent"), { number: absent.length }, absent.map(({ name }) => name));
   const uneven = part("floats");
   details(uneven, { number: floats.length }, floats.map((float) => filled(

@@ -34,12 +34,12 @@ export function showPhase(head) {
 }
 
 // Who has no game in the round in play, below its boards.
-function showWithoutGame({ public: round, without_game: { count, players } }) {
+function showWithoutGame({ without_game: { count, players } }) {
   const line = document.querySelector("[data-without-game]");
   const named = players.map((each) => `${each.name} (${FORMATS.bye(each.bye)})`);
-  if (count > named.length) named.push(filled(line.dataset.more, { n: count - named.length }));
+  if (count > named.length) named.push(`+ ${count - named.length}`);
   setHidden(line, count === 0);
-  write(line, filled(line.dataset.of, { round, players: named.join("; ") }));
+  write(line, filled(line.dataset.of, { players: named.join("; ") }));
 }
 
 export function showCounts(numbers) {
