@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from domain.exchange.csv_writing import is_calculated
 from domain.file_errors import FileError
 from domain.messages import message
 from domain.plain_text import is_workbook, without_unseen
@@ -127,4 +128,4 @@ def _cell(text: str, line: int, column: int) -> str:
     if len(text) > _LONGEST_CELL:
         raise CsvError(line, column, message("table.cell-too-long", most=_LONGEST_CELL))
     text = " ".join(text.split())
-    return text[1:] if text[:1] == "'" and text[1:2] in tuple("=+-@") else text
+    return text[1:] if text[:1] == "'" and is_calculated(text[1:]) else text

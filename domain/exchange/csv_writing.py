@@ -22,13 +22,18 @@ def written(rows: Iterable[Sequence[Cell]], separator: str = ",") -> str:
     return "".join(separator.join(map(_cell, row)) + "\r\n" for row in rows)
 
 
+def is_calculated(text: str) -> bool:
+    """Whether a spreadsheet would take the text for a formula."""
+    return text.lstrip(" \u00a0\u3000").startswith(_CALCULATED)
+
+
 def _cell(value: Cell) -> str:
     if value is None:
         return ""
     if isinstance(value, int | float):
         return f"{value:g}"
     value = without_unseen(value)
-    text = "'" + value if value.lstrip(" \u00a0\u3000").startswith(_CALCULATED) else value
+    text = "'" + value if is_calculated(value) else value
     if any(sign in text for sign in ',;"\r\n\t') or text != text.strip():
         return '"' + text.replace('"', '""') + '"'
     return text

@@ -10,7 +10,7 @@ from domain.corrections.what_if import OPTIONS
 from domain.players.byes import GrantBye
 from domain.players.details import CorrectRating
 from domain.players.registration import RegisterPlayer
-from domain.refusals import InvalidValue, PairingIsPlayed, RoundIsPublished
+from domain.refusals import InvalidValue, PairingIsPlayed, ReasonMissing, RoundIsPublished
 from domain.rounds.amendments import AmendPairing, KeepPairing, PairingAmended
 from domain.rounds.boards import BrokenCriterion
 from domain.rounds.by_hand import (
@@ -196,7 +196,7 @@ def test_a_board_that_was_played_is_not_paired_again() -> None:
 def test_a_decision_has_a_reason_and_is_one_of_the_options() -> None:
     state = second_round()
 
-    with pytest.raises(InvalidValue):
+    with pytest.raises(ReasonMissing):
         decide(state, amended(state, ((A, D), (C, B)), reason=" "))
     with pytest.raises(NotAnOption):
         decide(state, amended(state, ((A, D), (C, B)), choice="toss a coin"))

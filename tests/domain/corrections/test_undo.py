@@ -15,8 +15,8 @@ from domain.players.withdrawals import Withdraw
 from domain.refusals import (
     CannotBeTakenBack,
     ChangedSince,
-    InvalidValue,
     PairingIsPlayed,
+    ReasonMissing,
     Refusal,
     RoundIsPublished,
     UnknownFact,
@@ -177,7 +177,7 @@ def test_publishing_again_needs_a_reason_for_having_taken_it_back(log: Log) -> N
     log.do(pair_command(log.state, (1, 3), (4, 2)))
     span = log.do(PublishRound(1))
 
-    with pytest.raises(InvalidValue):
+    with pytest.raises(ReasonMissing):
         log.undo(span, " ")
     log.undo(span, "published by mistake")
 

@@ -8,7 +8,7 @@ from domain.history import Purpose, histories, total
 from domain.players.byes import CorrectBye, GrantBye
 from domain.players.details import CorrectRating
 from domain.players.withdrawals import ExplainAbsence, Withdraw
-from domain.refusals import DeadlineIsOver, InvalidValue, TournamentIsOver
+from domain.refusals import DeadlineIsOver, ReasonMissing, TournamentIsOver
 from domain.results.colours import CorrectColours
 from domain.results.entering import AdjournedGameEnded, ColoursConflict, EnterResult, ResultConflict, ResultCorrected
 from domain.settings.changes import ChangeSettings
@@ -130,7 +130,7 @@ def test_another_deadline_needs_a_reason_once_a_round_is_paired_and_is_warned_of
 
     assert after(fresh, another).settings.correction_deadline is Deadline.END_OF_NEXT_ROUND
     assert warnings_before(fresh, another) == ()
-    with pytest.raises(InvalidValue, match="reason"):
+    with pytest.raises(ReasonMissing):
         decide(state, another)
     assert [(each.code, each.level) for each in warnings_before(state, another)] == [
         ("deadline-changed", WarningLevel.PROCEED_OR_CANCEL)

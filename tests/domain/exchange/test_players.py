@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from domain.exchange.csv_reading import CsvError, read_csv
@@ -205,6 +205,7 @@ def plain(text: str) -> str:
 
 
 @given(st.lists(st.tuples(CELLS, CELLS, st.integers(0, 3000)), max_size=6))
+@example([("", "\N{MINUS SIGN}", 0)])
 def test_our_own_table_read_again_changes_nothing(people: list[tuple[str, str, int]]) -> None:
     events = [
         PlayerRegistered(PlayerId(f"p{place}"), plain(f"{name} {place}"), rating, club=plain(club))

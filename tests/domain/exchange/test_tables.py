@@ -124,10 +124,10 @@ def test_forfeits_and_what_pgn_has_no_result_for_are_named() -> None:
 def test_the_day_of_a_round_comes_from_the_report_file_or_from_a_tournament_of_one_day() -> None:
     dates = "132" + " " * 88 + "26/11/20  26/11/21"
     player = "001    1      A                                 1500                             0.0    1"
-    text = f"042 2026/11/21\n052 2026/11/21\n{player}     2 w  \n{player.replace('001    1', '001    2')}     1 b  \n"
+    text = f"052 2026/11/21\n{player}     2 w  \n{player.replace('001    1', '001    2')}     1 b  \n"
 
-    assert '[Date "2026.11.21"]' in pgn(replay(events_of(read_trf(text))))
-    assert '[Date "2026.11.20"]' in pgn(replay(events_of(read_trf(f"{dates}\n{text}"))))
+    assert '[Date "2026.11.21"]' in pgn(replay(events_of(read_trf(f"042 2026/11/21\n{text}"))))
+    assert '[Date "2026.11.20"]' in pgn(replay(events_of(read_trf(f"042 2026/11/20\n{dates}\n{text}"))))
 
 
 def test_the_day_of_a_round_is_the_one_that_the_settings_state_for_it() -> None:

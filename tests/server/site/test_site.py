@@ -199,7 +199,7 @@ def test_a_festivals_site_leads_to_all_sections_and_everyone(busy: Tournament) -
 
 def test_every_page_says_since_when_the_tournament_is_not_in_fide_mode(busy: Tournament) -> None:
     left, within = after(busy, LeaveFideMode(leave_fide_mode=True)), replace(site(busy), id="t2")
-    sign = "Nicht im FIDE-Modus seit Runde 3"
+    sign = "Nicht im FIDE-Modus ab Runde 3"
 
     assert {text.count(sign) for text in pages_of(site_files(site(left))).values()} == {1}
     assert not any(sign in text for text in pages_of(site_files(within)).values())
