@@ -18,6 +18,7 @@ from domain.subject import Event
 from domain.trf.columns import points_of
 from domain.trf.model import ScoringChange, Trf
 from domain.trf.rating_corrections import first_round_after, lasting_pairings
+from domain.trf.text import points_text
 from domain.values import Points, RoundNumber, Scoring
 
 _NAMED = {
@@ -86,12 +87,8 @@ def _text(scoring: Scoring) -> str:
     usual = _following(*worth)
     for sign, name in _NAMED.items():
         if (points := getattr(scoring, name)) != getattr(usual, name):
-            named.append(f"{sign}={_points(points)}")
-    return " ".join([*map(_points, worth), *named])
-
-
-def _points(points: Points) -> str:
-    return f"{points / 2:.1f}"
+            named.append(f"{sign}={points_text(points).strip()}")
+    return " ".join([*(points_text(points).strip() for points in worth), *named])
 
 
 def _scoring(text: str) -> Scoring:

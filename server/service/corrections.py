@@ -39,7 +39,7 @@ from server.messages import MessageRenderer
 from server.pairers import Pairers
 from server.repository.repository import Repository
 from server.service.engine import engine_of
-from server.service.rounds import Avoidance, Rounds, avoiding_nothing
+from server.service.rounds import Avoidance, Rounds, relaxed
 from server.wording import ENGLISH
 
 PlayerPairs = tuple[tuple[PlayerId, PlayerId], ...]
@@ -148,7 +148,7 @@ class Corrections:
 
         async def prepare(newest: Tournament) -> DecideEvents:
             amendable(newest, number)
-            before = avoiding_nothing(newest, number) if avoidance is Avoidance.NOT_IN_THIS_ROUND else ()
+            before = relaxed(newest, number, avoidance)
             seen = replay(before, newest)
             made = await self._rounds.made(seen, number)
             pairs, bye = by_player(seen, made)

@@ -24,7 +24,7 @@ from server.eventstore.recorded import CommandResult
 from server.pairers import Pairers
 from server.repository.repository import Repository
 from server.service.engine import engine_of
-from server.service.rounds import Avoidance, Rounds, avoiding_nothing
+from server.service.rounds import Avoidance, Rounds, relaxed
 
 
 class PlayerOptions:
@@ -84,7 +84,7 @@ class PlayerOptions:
 
         async def prepare(seen: Tournament) -> DecideEvents:
             await self._repository.read(_chosen, seen, choice, reason)
-            before = avoiding_nothing(seen, choice.round) if avoidance is Avoidance.NOT_IN_THIS_ROUND else ()
+            before = relaxed(seen, choice.round, avoidance)
             known = replay(before, seen)
             ready = replay([ByeGranted(choice.player, choice.round, ByeKind.ZERO_POINT)], known)
             made = await self._rounds.made(ready, choice.round)

@@ -83,8 +83,7 @@ class Rounds:
 
         async def prepare(seen: Tournament) -> DecideEvents:
             before = tuple(first(seen))
-            if avoidance is Avoidance.NOT_IN_THIS_ROUND:
-                before = (*before, *avoiding_nothing(replay(before, seen), number))
+            before = (*before, *relaxed(replay(before, seen), number, avoidance))
             leaves = avoidance is Avoidance.LEAVES_FIDE_MODE
             return await self._paired(seen, number, luck, before, leave_fide_mode=leaves)
 
@@ -224,8 +223,10 @@ class Rounds:
         return lambda _: (*before, *decide(ready, command))
 
 
-def avoiding_nothing(seen: Tournament, number: RoundNumber | None) -> tuple[Event, ...]:
-    """The events after which pairs that are to be avoided if possible may meet in this round, or in the next one."""
+def relaxed(seen: Tournament, number: RoundNumber | None, avoidance: Avoidance) -> tuple[Event, ...]:
+    """The events after which pairs to avoid may meet in this round, by default the next; none if they may not."""
+    if avoidance is not Avoidance.NOT_IN_THIS_ROUND:
+        return ()
     known = seen.settings.prohibitions
     return decide(seen, ChangeProhibitions(without_avoidance(known, number or len(seen.play.rounds) + 1)))
 

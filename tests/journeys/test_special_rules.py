@@ -420,7 +420,7 @@ def test_a_pairing_that_keeps_a_club_apart_asks_before_it_leaves_fide_mode(
     expect(desk.locator("#board .why")).to_contain_text("were kept apart: same club")
 
 
-def test_a_round_that_a_wish_would_change_is_paired_all_the_same_in_fide_mode(
+def test_a_round_that_pairs_to_avoid_would_change_is_paired_all_the_same_in_fide_mode(
     desk: Page, server: Server, director: Director
 ) -> None:
     tournament = in_clubs(director, "Aston", "Barnet", "Aston", "Barnet")

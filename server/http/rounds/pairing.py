@@ -63,7 +63,7 @@ async def pair_round(request: Request) -> Response:
 
 
 async def pairing_warnings(request: Request) -> Response:
-    """What is to be known before a round is paired, or paired again, now."""
+    """The warnings before a round is paired, or paired again, as things are now."""
     number, stream = round_in_path(request), request.path_params["t"]
     now = await services(request).tournaments.tournament(stream)
     found = rendered(now, in_mode_of(now, warnings_of_pairing(now, number)), api_language(request))

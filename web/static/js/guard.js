@@ -87,7 +87,7 @@ export async function guarded(doing, known = []) {
   }
 }
 
-// Ask about what is to be known before a round is paired; then do what has to be done `before`, and pair it as `guarded` does.
+// Ask about the warnings before a round is paired; then do what has to be done `before`, and pair it as `guarded` does.
 export async function pairing(round, doing, before = () => {}) {
   const { warnings } = await read(`${tournament}/rounds/${round}/warnings`);
   const step = { title: text("Before round {round} is paired", { round }), said: warnings.map(withArticle), go: text("Pair") };

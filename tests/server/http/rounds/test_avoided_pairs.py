@@ -147,14 +147,14 @@ async def test_pairs_to_avoid_change_at_any_time_and_prohibitions_that_always_ho
     path = await made(director, initial_colour="white")
     one, two, *_ = await players(director, path, 4)
     await director.post(f"{path}/rounds")
-    wish = {"players": [one, two], "strength": "if-possible"}
+    rule = {"players": [one, two], "strength": "if-possible"}
 
-    stated = await director.put(f"{path}/prohibitions", json={"rules": [wish]})
-    stricter = await director.put(f"{path}/prohibitions", json={"rules": [{**wish, "strength": "never"}]})
+    stated = await director.put(f"{path}/prohibitions", json={"rules": [rule]})
+    refused = await director.put(f"{path}/prohibitions", json={"rules": [{**rule, "strength": "never"}]})
     removed = await director.put(f"{path}/prohibitions", json={"rules": []})
 
     assert [(each["code"], each["level"]) for each in stated.json()["warnings"]] == [("avoidance-may-leave-mode", 2)]
-    assert (stricter.status_code, stricter.json()["codes"]) == (422, ["prohibitions-changed"])
+    assert (refused.status_code, refused.json()["codes"]) == (422, ["prohibitions-changed"])
     assert (removed.status_code, "warnings" in removed.json()) == (201, False)
 
 
