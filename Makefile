@@ -20,7 +20,7 @@ BOUNDED = --timeout=600 --timeout-method=thread
 # The tests start many processes; each would compile the whole program again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: serve test check lint types imports format journeys acceptance benchmarks lock wheel clean help measures pictures release release-check deb
+.PHONY: serve test check lint types imports format journeys acceptance endorsement benchmarks lock wheel clean help measures pictures release release-check deb
 
 help: ## what there is
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -49,10 +49,13 @@ format: $(VENV)/.dev ## put the code into shape
 	@$(BIN)/ruff check .
 
 journeys: $(VENV)/.dev ## whole ways through a real server and a real Chromium
-	@$(PYTEST) $(BOUNDED) --durations=10 -m browser $(ARGS)
+	@$(PYTEST) --numprocesses=$(TEST_WORKERS) $(BOUNDED) --durations=10 -m browser $(ARGS)
 
 acceptance: $(VENV)/.dev ## thousands of tournaments; CORPORA=DIR adds a folder of TRF files
 	@CORPORA="$(CORPORA)" $(PYTEST) -m acceptance $(ARGS)
+
+endorsement: $(VENV)/.dev ## tournaments checked by other programs and theirs by us; COUNT=50000 goes on, BBP_2026=PROGRAM adds a judge
+	@$(BIN)/python -m tests.endorsement.trials $(or $(COUNT),100)
 
 benchmarks: $(VENV)/.dev ## every benchmark, as tables
 	@for each in benchmarks/*.py; do echo "== $$each"; $(BIN)/python $$each || exit 1; done

@@ -51,7 +51,7 @@ from domain.settings.changes import ChangeSettings
 from domain.settings.creation import CreateTournament
 from domain.settings.finishing import FinishTournament
 from domain.settings.initial_colour import DrawInitialColour
-from domain.settings.lots import DrawLots
+from domain.settings.lots import RecordLots
 from domain.settings.prohibitions import ChangeProhibitions
 from domain.settings.tie_breaks import ChangeTieBreaks
 from domain.standings.ranking import standings
@@ -284,7 +284,7 @@ def measure(writer: Writer, repository: Repository, players: int, rounds: int) -
     rows = standings(course.state)
     shared = next((row.place for row, after in pairwise(rows) if row.place == after.place), None)
     if shared is not None:
-        course.do_prepared(DrawLots(tuple(row.player for row in rows if row.place == shared)))
+        course.do_prepared(RecordLots(tuple(row.player for row in rows if row.place == shared)))
     course.do(FinishTournament())
     course.beside("final standings", lambda: standings(course.state))
     return course

@@ -116,14 +116,13 @@ def steps_of(
 ) -> tuple[Step, ...]:
     """What a display of sections in these phases shows, one list after the other.
 
-    Sections with the same list are shown together, and each list is shown whole before the next one. But while players
-    of one section look for their seats, those are shown alone. The prizes of each section `with_prizes` follow its
-    final standings.
+    Sections with the same list are shown together, and each list is shown whole before the next one. The first is that
+    of the sections whose players look for their seats. The prizes of each section `with_prizes` follow its final
+    standings.
     """
-    seating = {stream: each for stream, each in phases.items() if each is Phase.SEATING}
     lists: dict[str, list[str]] = {}
     prizes = []
-    for stream, phase in (seating or phases).items():
+    for stream, phase in sorted(phases.items(), key=lambda each: each[1] is not Phase.SEATING):
         kind = programme[phase]
         lists.setdefault("standings" if kind == FINAL else kind, []).append(stream)
         if kind == FINAL and stream in with_prizes:

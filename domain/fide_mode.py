@@ -6,9 +6,9 @@ mode prohibits and says so, or leaves it on purpose; it never enters the mode ag
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Self
 
 from domain.messages import Message, message
 from domain.refusals import InvalidValue, Refusal
@@ -50,6 +50,17 @@ class ProhibitedInFideMode(Refusal):
     codes: tuple[str, ...]
     article: str
     draft: RoundNumber | None = None
+
+    @classmethod
+    def of(cls, warnings: Sequence[ActionWarning]) -> Self:
+        """The refusal for these warnings, all of them prohibited; at least one."""
+        drafts = [each.draft for each in warnings]
+        return cls(
+            tuple(each.message for each in warnings),
+            tuple(each.code for each in warnings),
+            warnings[0].article,
+            None if None in drafts else drafts[0],
+        )
 
     @property
     def advice(self) -> Message:
@@ -112,14 +123,10 @@ def departure_for(tournament: Tournament, warnings: Iterable[ActionWarning], *, 
     prohibited = [each for each in warnings if each.level is WarningLevel.PROHIBITED]
     if not prohibited:
         return ()
-    codes = tuple(each.code for each in prohibited)
     if not agreed:
-        drafts = [each.draft for each in prohibited]
-        draft = None if None in drafts else drafts[0]
-        messages = tuple(each.message for each in prohibited)
-        raise ProhibitedInFideMode(messages, codes, prohibited[0].article, draft)
+        raise ProhibitedInFideMode.of(prohibited)
     since = min(each.since or tournament.next_round for each in prohibited)
-    return (FideModeLeft(since, codes),)
+    return (FideModeLeft(since, tuple(each.code for each in prohibited)),)
 
 
 def leave_fide_mode(tournament: Tournament, command: LeaveFideMode) -> tuple[Event, ...]:

@@ -198,8 +198,8 @@ def _taken_back(event: IncidentTakenBack) -> Message:
 INCIDENTS = Subject(
     group=TimelineGroup.HALL,
     events=(
-        EventType(IncidentRecorded, _recorded),
-        EventType(IncidentDecided, _decided),
+        EventType(IncidentRecorded, _recorded, is_noted=True),
+        EventType(IncidentDecided, _decided, is_noted=True),
         EventType(IncidentTakenBack, _taken_back),
     ),
     evolve=_evolve,

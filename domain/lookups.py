@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import TypeVar
 from unicodedata import category
 
@@ -32,6 +32,12 @@ _MOMENT = re.compile(
 def settings_in_round_one(tournament: Tournament) -> Settings:
     """The settings when round one was paired, which were announced; those of now if it is not paired yet."""
     return tournament.play.rounds[0].settings if tournament.play.rounds else tournament.settings
+
+
+def are_rounds_assumed(tournament: Tournament) -> bool:
+    """Whether the number of rounds is a guess about an imported file that does not say, and was not stated since."""
+    file, announced = tournament.settings.report_file, settings_in_round_one(tournament).number_of_rounds
+    return file is not None and file.rounds_assumed and tournament.settings.number_of_rounds == announced
 
 
 def named(name: str) -> str:
@@ -103,6 +109,24 @@ def check_players_and_rounds(tournament: Tournament, field: str, parts: Iterable
         if not 1 <= part.first_round <= part.last_round:
             problem = message("invalid.no-rounds", number=place, first=part.first_round, last=part.last_round)
             raise InvalidValue(field, problem)
+
+
+def check_rounds_announced(
+    tournament: Tournament,
+    field: str,
+    parts: Sequence[Acceleration | Prohibition],
+    known: Collection[Acceleration | Prohibition],
+    open_end: RoundNumber = 0,
+) -> None:
+    """Raise InvalidValue if a part that is not known yet is about a round after the last one that is announced.
+
+    `open_end` stands for no last round.
+    """
+    total = tournament.settings.number_of_rounds
+    for place, part in enumerate(parts, 1):
+        number = part.first_round if part.first_round > total else part.last_round
+        if total < number != open_end and part not in known:
+            raise InvalidValue(field, message("invalid.round-beyond", number=place, round=number, total=total))
 
 
 Item = TypeVar("Item")

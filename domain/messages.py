@@ -96,6 +96,7 @@ HOLDS: Mapping[str, FieldKind] = MappingProxyType(
                 "answer",
                 "notice",
                 "deadline",
+                "late_slips",
                 "requests",
                 "youth",
                 "rate",

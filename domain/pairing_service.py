@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import chain
 
 from domain.acceleration import accelerations, virtual_points
@@ -15,7 +16,7 @@ from domain.starting_list import among_equals, pairing_numbers, players_by_numbe
 from domain.state.round_robin import to_be_paired
 from domain.state.special_rules import ProhibitionStrength
 from domain.state.tournament import Tournament
-from domain.values import Colour, PlayerId, Points, RoundNumber, Score, Tpn
+from domain.values import Colour, Outcome, PlayerId, Points, RoundNumber, Score, Tpn
 
 
 def pair_round(field: Field, code: str) -> RoundPairing:
@@ -29,10 +30,16 @@ def pair_round(field: Field, code: str) -> RoundPairing:
 def field_of(tournament: Tournament, number: RoundNumber | None = None) -> Field:
     """The field of a round as it is known now: by default of the next one to be paired.
 
-    Events about later rounds are left out, so that a published round can be looked at as it would be paired today.
+    Events about later rounds are left out, so that a published round can be looked at as it would be paired today. A
+    game that was adjourned when it was published counts as a draw for it (F.9, reading C5).
     """
     if number is None:
         number = tournament.next_round
+    return field_with_ends(_adjourned_again(tournament, number), number)
+
+
+def field_with_ends(tournament: Tournament, number: RoundNumber) -> Field:
+    """The field of a round, but with the results of games that were adjourned when it was published and have ended."""
     numbers = pairing_numbers(tournament)
     equals = among_equals(tournament)
     to_pair = to_be_paired(tournament, number)
@@ -69,6 +76,18 @@ def field_of(tournament: Tournament, number: RoundNumber | None = None) -> Field
         scoring=tournament.settings.scoring,
         options=_options(tournament, numbers, number),
     )
+
+
+def _adjourned_again(tournament: Tournament, number: RoundNumber) -> Tournament:
+    """The state in which games are adjourned that ended after this round was published."""
+    play, changed = tournament.play, False
+    for paired in play.rounds[: number - 1] if number <= len(tournament.public_rounds) else ():
+        ended = {key: game for key, game in paired.games.items() if (game.ended_in or 0) >= number}
+        if ended:
+            changed = True
+            games = {key: replace(game, outcome=Outcome.ADJOURNED) for key, game in ended.items()}
+            play = play.with_round(replace(paired, games={**paired.games, **games}))
+    return replace(tournament, play=play) if changed else tournament
 
 
 def by_player(

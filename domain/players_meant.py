@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 
-from domain.folding import Spelt, finds, folded, word_spellings
+from domain.folding import Spelt, Word, finds, folded, initials, word_spellings
 from domain.messages import message
 from domain.refusals import InvalidValue
 from domain.starting_list import pairing_numbers, players_by_number
@@ -17,9 +16,6 @@ from domain.values import PlayerId, Tpn
 
 _SEPARATOR = re.compile(r"(\([^();]*\))|;|,(?=\s*[0-9])|(?<=[0-9])\s*,")
 """A semicolon; beside a number also a comma, but not in the parentheses after a name, which are the group."""
-
-_LAST = "\U0010ffff"
-"""Sorts behind every letter."""
 
 _SPAN = re.compile(r"([0-9]{1,6})(?:\s*[-\u2013]\s*([0-9]{1,6}))?")
 
@@ -66,13 +62,12 @@ class PlayersMeant:
         return self._whole.get(folded(part)) or self._beginning(typed)
 
     def _beginning(self, typed: Spelt) -> Sequence[PlayerId]:
-        beginnings, players = self._by_spelling
-        spans = [
-            [(bisect_left(beginnings, each), bisect_left(beginnings, each + _LAST)) for each in word] for word in typed
-        ]
-        fewest = min(spans, key=lambda each: sum(end - start for start, end in each))
-        found = dict.fromkeys(who for start, end in fewest for who in players[start:end])
+        found = min((self._starting(word) for word in typed), key=len)
         return [who for who in found if finds(typed, self._spelt[who])]
+
+    def _starting(self, typed: Word) -> Collection[PlayerId]:
+        """The players with a word that may begin with the same letter."""
+        return dict.fromkeys(who for letter in sorted(initials(typed)) for who in self._by_initial.get(letter, ()))
 
     @cached_property
     def _names(self) -> Mapping[PlayerId, str]:
@@ -98,10 +93,12 @@ class PlayersMeant:
         return {who: word_spellings(name) for who, name in self._names.items()}
 
     @cached_property
-    def _by_spelling(self) -> tuple[Sequence[str], Sequence[PlayerId]]:
-        """All spellings of all words in their order, and whose each is."""
-        rows = sorted((each, who) for who, words in self._spelt.items() for word in words for each in word)
-        return [each for each, _ in rows], [who for _, who in rows]
+    def _by_initial(self) -> Mapping[str, Sequence[PlayerId]]:
+        found = defaultdict[str, list[PlayerId]](list)
+        for who, words in self._spelt.items():
+            for letter in {each for word in words for each in initials(word)}:
+                found[letter].append(who)
+        return found
 
 
 def _parts(text: str) -> Iterator[str]:

@@ -8,6 +8,9 @@ from types import MappingProxyType
 
 from domain.messages import Message, message
 
+NOT_YET = "…"
+"""The reason of what is only looked at."""
+
 
 class Reason(StrEnum):
     """A reason that is none of a person; events hold its value."""

@@ -6,17 +6,24 @@ edition allows it the numbers follow corrections; afterwards their order is fixe
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import assert_never
 
 from domain.state.roster import Player
 from domain.state.tournament import Tournament
 from domain.values import EqualsOrder, PlayerId, Tpn
 
+HIGHEST_NUMBER = 9999
+"""The largest pairing number that a player line of a report file has room for."""
 
-def numbers_are_fixed(tournament: Tournament) -> bool:
-    """Whether the edition no longer lets pairing numbers follow corrections; a draft fixes none."""
-    return len(tournament.public_rounds) >= tournament.rules.numbers_freeze_with
+
+def numbers_are_fixed(tournament: Tournament, *, with_draft: bool = False) -> bool:
+    """Whether the edition no longer lets pairing numbers follow corrections; a draft fixes none by itself.
+
+    `with_draft`: whether it no longer lets them be stated by hand; for that a draft counts as paired (reading L1).
+    """
+    paired = tournament.play.rounds if with_draft else tournament.public_rounds
+    return len(paired) >= tournament.rules.numbers_freeze_with
 
 
 def strengths(tournament: Tournament) -> Mapping[PlayerId, tuple[int, int, str, str, PlayerId]]:
@@ -71,9 +78,7 @@ def pairing_numbers(tournament: Tournament) -> Mapping[PlayerId, Tpn]:
         (player for player in known if player in tournament.roster.players), key=lambda player: known[player]
     )
     others = [player for player in tournament.roster.players if player not in known]
-    if order and not others:
-        return {player: known[player] for player in order}
-    return {player: Tpn(place) for place, player in enumerate(_merged(tournament, order, others), start=1)}
+    return _numbered(_merged(tournament, order, others), known)
 
 
 def players_by_number(tournament: Tournament) -> Mapping[Tpn, PlayerId]:
@@ -81,8 +86,23 @@ def players_by_number(tournament: Tournament) -> Mapping[Tpn, PlayerId]:
     return {tpn: player for player, tpn in pairing_numbers(tournament).items()}
 
 
+def _numbered(order: Sequence[PlayerId], known: Mapping[PlayerId, Tpn]) -> Mapping[PlayerId, Tpn]:
+    """The known numbers, with their gaps; a newcomer, and whom that moves, has the one after the player before (L3).
+
+    The places, if there is no such number left.
+    """
+    numbers: dict[PlayerId, Tpn] = {}
+    number = 0
+    for player in order:
+        number = max(number + 1, known.get(player, 0))
+        numbers[player] = Tpn(number)
+    return numbers if number <= HIGHEST_NUMBER else {who: Tpn(place) for place, who in enumerate(order, start=1)}
+
+
 def _merged(tournament: Tournament, order: list[PlayerId], others: list[PlayerId]) -> list[PlayerId]:
     """Give every late entry the place before the first player who is weaker, and leave the others' order alone."""
+    if not others:
+        return order
     key = strengths(tournament)
     others = sorted(others, key=key.__getitem__)
     if not order:

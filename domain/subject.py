@@ -70,13 +70,15 @@ class EventType:
     """A type of event with the message that says what happened.
 
     `is_correction`: something recorded was wrong. `is_remark`: a report file has a comment on it, for it touches the
-    integrity of pairings.
+    integrity of pairings. `is_noted`: the chief arbiter's report mentions it, as it does these two, if it happened
+    after round one was published.
     """
 
     type: type[Event]
     message: Callable[[Any], Message]
     is_correction: bool = False
     is_remark: bool = False
+    is_noted: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,7 +87,8 @@ class Subject:
 
     `evolve` answers the state after an event; `undo` the events that take one back, none if others do so.
     `decisions` has for each type of command the function that answers it with events, none if everything is as the
-    command wants it; it raises a Refusal. `after_the_end`: commands are decided in a finished tournament too.
+    command wants it; it raises a Refusal. `after_the_end`: commands are decided in a finished tournament too; or
+    `only_describes` answers whether an event changes nothing there but what is said of the tournament and its players.
     `warnings` has for a type of command the function that answers what FIDE mode has to say against it;
     `undo_warnings` answers the same about an undo, from the states before and after it.
     """
@@ -96,6 +99,7 @@ class Subject:
     undo: Callable[[Any, Undoing], tuple[Event, ...]]
     decisions: Mapping[type[Command], Callable[[Tournament, Any], tuple[Event, ...]]] = field(default_factory=dict)
     after_the_end: bool = False
+    only_describes: Callable[[Tournament, Any], bool] | None = None
     warnings: Mapping[type[Command], Callable[[Tournament, Any], tuple[ActionWarning, ...]]] = field(
         default_factory=dict
     )

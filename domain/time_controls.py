@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Sequence
 
@@ -10,6 +11,12 @@ _MOST_MINUTES = 180
 
 _CODED_PERIOD = r"(?:\d{1,3}/)?\d{3,5}(?:\+\d{1,3})?"
 _CODED = re.compile(rf"{_CODED_PERIOD}(?::{_CODED_PERIOD})*")
+
+_TIMES = re.compile(r"(?:\d{1,3}/)?(?P<seconds>\d{3,5})(?:\+(?P<increment>\d{1,3}))?")
+"""A coded period."""
+
+_MOVES_OF_GAME = 60
+"""The moves by which FIDE counts the time of a game with an increment."""
 
 _MOST_LAST_PARTS = 2
 """The time for the rest of the game, and the increment."""
@@ -50,6 +57,15 @@ def coded(text: str) -> str:
     for pattern, sign in _SIGNS:
         plain = pattern.sub(sign, plain)
     return _code([part for part in plain.split("+") if part]) or (stated if _CODED.fullmatch(stated) else "")
+
+
+def minutes_of_game(text: str) -> int | None:
+    """How long a game of 60 moves lasts at most if both players use all their time; None if that is not known."""
+    periods = [_TIMES.fullmatch(each) for each in coded(text).split(":") if each]
+    found = [(int(each["seconds"]), int(each["increment"] or 0)) for each in periods if each is not None]
+    if not found:
+        return None
+    return math.ceil(2 * (sum(seconds for seconds, _ in found) + _MOVES_OF_GAME * found[-1][1]) / 60)
 
 
 def _code(parts: Sequence[str]) -> str:

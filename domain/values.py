@@ -107,6 +107,13 @@ class Deadline(StrEnum):
     NONE = "none"
 
 
+class LateSlips(StrEnum):
+    """What a slip of the chief arbiter in entering a result counts for, if it is corrected after the deadline."""
+
+    RATING_REPORT = "rating-report"
+    STANDINGS = "standings"
+
+
 @dataclass(frozen=True, slots=True)
 class ByeLimits:
     """What the tournament announced of half-point byes: how many a player may have, and up to which round.

@@ -6,7 +6,9 @@
 | a draft | the same; the draft is stale |
 | published, not played | standings now; the published pairing by the arbiter's decision only |
 | in play or played | standings now, and the next pairing still to be made |
-| ended, if the deadline is its end | the rating report only |
+| ended, if the deadline is its end | the rating report only; a slip of the chief arbiter as the tournament announced |
+
+The result of an adjourned game has the deadline of the round in which the game ended (reading C9).
 """
 
 from __future__ import annotations
@@ -17,9 +19,9 @@ from types import MappingProxyType
 
 from domain.messages import Message, message
 from domain.pairing.rules import SystemRules
-from domain.state.rounds import Round
+from domain.state.rounds import Game, Round
 from domain.state.tournament import Tournament
-from domain.values import Deadline, RoundNumber
+from domain.values import Deadline, Outcome, RoundNumber
 from domain.warning_levels import ActionWarning, WarningLevel
 
 STANDINGS, RATING_REPORT = "standings", "rating-report"
@@ -34,22 +36,32 @@ class Window(StrEnum):
     PUBLISHED = "published"
     PLAYED = "played"
     RATING_REPORT = "rating-report"
+    ADJOURNED = "adjourned"
+    """The deadline of the round is over, but not that of a game which had been adjourned."""
+    OWN_SLIP = "own-slip"
+    """The deadline is over, but the tournament lets a slip of the chief arbiter count."""
+    UNDONE_LATE = "undone-late"
+    """The deadline is over: what is taken back counted in the standings, which keep it."""
 
     @property
     def article(self) -> str:
         """The rule that says what a correction in this window changes."""
-        return "C.04.2" if self is Window.RATING_REPORT else "F.7"
+        if self is Window.ADJOURNED:
+            return "F.9"
+        return "C.04.2" if self in _AFTER_THE_DEADLINE else "F.7"
 
     @property
     def counts_for(self) -> str:
         """STANDINGS or RATING_REPORT."""
-        return RATING_REPORT if self is Window.RATING_REPORT else STANDINGS
+        return RATING_REPORT if self in (Window.RATING_REPORT, Window.UNDONE_LATE) else STANDINGS
 
     @property
     def message(self) -> Message:
         """What a correction in this window changes."""
         return _SENTENCES[self]
 
+
+_AFTER_THE_DEADLINE = frozenset({Window.RATING_REPORT, Window.OWN_SLIP, Window.UNDONE_LATE})
 
 _SENTENCES: Mapping[Window, Message] = MappingProxyType(
     {
@@ -58,6 +70,9 @@ _SENTENCES: Mapping[Window, Message] = MappingProxyType(
         Window.PUBLISHED: message("window.published"),
         Window.PLAYED: message("window.played"),
         Window.RATING_REPORT: message("window.rating-report"),
+        Window.ADJOURNED: message("window.adjourned"),
+        Window.OWN_SLIP: message("window.own-slip"),
+        Window.UNDONE_LATE: message("window.undone-late"),
     }
 )
 
@@ -74,6 +89,18 @@ def window_of(tournament: Tournament, number: RoundNumber) -> Window:
     if deadline_of(tournament) is Deadline.END_OF_NEXT_ROUND and has_ended(following):
         return Window.RATING_REPORT
     return Window.PLAYED if has_begun(following) else Window.PUBLISHED
+
+
+def window_of_result(tournament: Tournament, number: RoundNumber, game: Game) -> Window:
+    """The window of a game's result in this public round, corrected now, or entered if the game was adjourned.
+
+    What belongs to an adjourned game came up in the round in which it ended: its deadline is that round's (reading C9).
+    """
+    window, latest = window_of(tournament, number), len(tournament.public_rounds)
+    if window is not Window.RATING_REPORT:
+        return window
+    ended = latest if game.outcome is Outcome.ADJOURNED else min(game.ended_in or number, latest)
+    return Window.RATING_REPORT if window_of(tournament, ended) is Window.RATING_REPORT else Window.ADJOURNED
 
 
 def standing_window(tournament: Tournament) -> Window:
@@ -96,8 +123,8 @@ def deadline_of(tournament: Tournament) -> Deadline:
 
 
 def deadline_warnings(deadline: Deadline, rules: SystemRules) -> tuple[ActionWarning, ...]:
-    """The warning that rules of FIDE which have a deadline for corrections would be without one: not their mode."""
-    if deadline is not Deadline.NONE or not rules.has_fide_mode or rules.correction_deadline is Deadline.NONE:
+    """The warning that rules of FIDE would be without a deadline for corrections, which is not their mode (C9)."""
+    if deadline is not Deadline.NONE or not rules.has_fide_mode:
         return ()
     return (ActionWarning("no-deadline", WarningLevel.PROHIBITED, message("warning.no-deadline"), "C.04.2"),)
 
@@ -110,3 +137,17 @@ def has_begun(paired: Round) -> bool:
 def has_ended(paired: Round) -> bool:
     """Whether every game of a public round has a result or is adjourned (reading C1)."""
     return paired.is_public and not paired.missing
+
+
+def earlier_round(tournament: Tournament, number: RoundNumber) -> tuple[ActionWarning, ...]:
+    """F.7: a later round was paired with what is corrected now; none where only the rating report changes."""
+    found = paired_with_another(tournament, number)
+    return () if found and window_of(tournament, number) is Window.RATING_REPORT else found
+
+
+def paired_with_another(tournament: Tournament, number: RoundNumber) -> tuple[ActionWarning, ...]:
+    """F.7: a later round was paired with what is corrected now."""
+    if number >= len(tournament.play.rounds):
+        return ()
+    text = message("warning.earlier-round-corrected", round=number, next_round=len(tournament.play.rounds))
+    return (ActionWarning("earlier-round-corrected", WarningLevel.PROCEED_OR_CANCEL, text, "F.7"),)

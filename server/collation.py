@@ -46,6 +46,8 @@ _ORDER_BY_FEDERATION = MappingProxyType(
     | dict(BY_FEDERATION)
 )
 _KEPT = 16_384
+_AFTER_SURNAME = "\t"
+"""In the place of the comma, before every other character: Garcia before Garcia Lopez."""
 
 
 def collation(settings: Settings) -> str:
@@ -67,6 +69,6 @@ def _key_of(language: str) -> Callable[[str], bytes]:
 
     @lru_cache(_KEPT)
     def key(name: str) -> bytes:
-        return bytes(collator.getSortKey(name))
+        return bytes(collator.getSortKey(name.replace(", ", _AFTER_SURNAME, 1)))
 
     return key

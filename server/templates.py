@@ -30,8 +30,8 @@ from server.wording import (
     change_text,
     colour_text,
     departure_text,
-    has_long_word,
     kind_text,
+    long_classes,
     points_text,
     reported_text,
     result_text,
@@ -123,7 +123,7 @@ def _environment(code: str, addressed: Callable[[str], str]) -> Environment:
         bytecode_cache=compiled_templates(),
     )
     environment.filters |= {"points": points_text, "state": _row_state}
-    environment.filters |= {"unbroken": unbroken, "long": lambda name: " long" if has_long_word(name) else ""}
+    environment.filters |= {"unbroken": unbroken, "long": long_classes}
     spoken: dict[str, Callable[..., object]] = {
         "result": result_text,
         "reported": reported_text,

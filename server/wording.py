@@ -13,8 +13,8 @@ ENGLISH = language(SOURCE)
 
 _INNER_HYPHEN = re.compile(r"-(?=\S)")
 _HUNDRED = 100
-_LONGEST_WORD = 16
-"""Characters."""
+_LONG_WORDS = {16: "long", 22: "longer", 28: "longest"}
+"""Classes of names for the letters that a word of them has more than."""
 
 _RESULTS = {
     Outcome.WHITE_WINS: "1 – 0",
@@ -92,9 +92,10 @@ def unbroken(name: str) -> str:
     return _INNER_HYPHEN.sub("-\u2060", name)
 
 
-def has_long_word(name: str) -> bool:
-    """Whether a name has a word for which a column on a phone is too narrow: it then gets a line of its own."""
-    return any(len(word) > _LONGEST_WORD for word in name.split())
+def long_classes(name: str) -> str:
+    """The classes of a name for its longest word, which is never broken, each with a space before it."""
+    letters = max(map(len, name.split()), default=0)
+    return "".join(f" {each}" for most, each in _LONG_WORDS.items() if letters > most)
 
 
 def points_text(points: Points) -> str:

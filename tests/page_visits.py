@@ -43,6 +43,7 @@ PAGES: Mapping[str, tuple[Visit, ...]] = {
     "code_page": (Visit("/join"),),
     "login_page": (Visit("/login"),),
     "recovery_page": (Visit("/recover"),),
+    "numbers_page": (Visit("/t/{t}/numbers", _DIRECTOR),),
     "rating_list_page": (Visit("/t/{t}/rating-list", _DIRECTOR),),
     "paste_page": (Visit("/t/{t}/roster/paste", _DIRECTOR),),
     "trust_page": (Visit("/trust"),),

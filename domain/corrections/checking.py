@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from domain.pairing.boards import NO_PLAYER, Board, boards_of
 from domain.pairing.explanation import PairingExplanation
 from domain.pairing.system import NoPairing, RoundPairing
-from domain.pairing_service import field_of, pair_round
+from domain.pairing_service import field_of, field_with_ends, pair_round
 from domain.rounds.amendments import PairingAmended
 from domain.rounds.drafts import RoundPaired
 from domain.starting_list import pairing_numbers
@@ -29,13 +29,18 @@ class DifferentBoard:
 
 @dataclass(frozen=True, slots=True)
 class RoundCheck:
-    """One round paired again by the system of that code. `refusal` is set if it finds no pairing at all."""
+    """One round paired again by the system of that code. `refusal` is set if it finds no pairing at all.
+
+    `with_ends`: the boards differ because it was amended with the results of games that were adjourned when it was
+    published, as earlier versions did; now they count as the draws of then (F.9).
+    """
 
     round: RoundNumber
     system: str
     engine: str
     differences: tuple[DifferentBoard, ...]
     refusal: NoPairing | None = None
+    with_ends: bool = False
 
 
 _NO_PAIRS = RoundPairing((), None, PairingExplanation())
@@ -86,7 +91,17 @@ def check_round(tournament: Tournament, event: RoundPaired | PairingAmended) -> 
         missing = tuple(DifferentBoard(event.round, board, None) for board in recorded.boards)
         return RoundCheck(event.round, system, event.engine, missing, refusal), None
     differences = tuple(_differences(event.round, recorded, boards_of(made)))
-    return RoundCheck(event.round, system, event.engine, differences), made
+    with_ends = bool(differences) and isinstance(event, PairingAmended) and _is_of_ends(tournament, event, recorded)
+    return RoundCheck(event.round, system, event.engine, differences, with_ends=with_ends), made
+
+
+def _is_of_ends(tournament: Tournament, event: PairingAmended, recorded: _Recorded) -> bool:
+    """Whether the system makes these boards with the results of games that ended after the round was published."""
+    try:
+        made = pair_round(field_with_ends(tournament, event.round), tournament.settings.system)
+    except NoPairing:
+        return False
+    return not any(_differences(event.round, recorded, boards_of(made)))
 
 
 def _recorded(tournament: Tournament, event: RoundPaired | PairingAmended) -> _Recorded:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from domain.corrections.causes import Causes
 from domain.corrections.deciding import PLAYERS, SCORES, Deciding, Explained, deciding
+from domain.corrections.no_pairing import Pairing, no_pairing
 from domain.corrections.other_points import other_points
 from domain.corrections.presence import expected_presence
-from domain.messages import Message, message, with_players
+from domain.messages import Message, message
 from domain.pairing.system import Field, NoPairing, RoundPairing
 from domain.pairing_service import by_player, field_of, pair_round
-from domain.rounds.boards import Seat
+from domain.rounds.boards import Seat, with_bye
 from domain.rounds.drafts import FEWEST_TO_PAIR
 from domain.standings.ranking import RankedStandings, Standing, ranking
 from domain.starting_list import pairing_numbers, players_by_number
@@ -21,9 +22,6 @@ from domain.state.round_robin import to_be_paired
 from domain.state.tournament import Tournament
 from domain.values import PlayerId, Points, RoundNumber
 from domain.windows import has_begun
-
-Pairing = Callable[[Field, str], RoundPairing]
-"""Pairs a field by the system of a code."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,8 +160,7 @@ def is_undecided(basis: Tournament | None, now: Tournament, *, pair: Pairing = p
 def recorded_seats(tournament: Tournament, number: RoundNumber) -> Sequence[Seat]:
     """The boards of a paired round, draft or public, and its bye."""
     paired = tournament.play.rounds[number - 1]
-    boards = [(game.white, game.black) for game in paired.games.values()]
-    return boards if paired.bye is None else [*boards, (paired.bye, None)]
+    return with_bye(((game.white, game.black) for game in paired.games.values()), paired.bye)
 
 
 def standings_effect(was: Tournament, now: Tournament, causes: Causes) -> StandingsEffect:
@@ -208,20 +205,13 @@ def _paired(tournament: Tournament, field: Field, pair: Pairing) -> tuple[RoundP
     try:
         return pair(field, tournament.settings.system), None
     except NoPairing as refusal:
-        return None, no_pairing(tournament, refusal)
-
-
-def no_pairing(tournament: Tournament, refusal: NoPairing) -> Message:
-    """Why the system finds no pairing of a round of this tournament, and the article."""
-    inner = with_players(refusal.reason, players_by_number(tournament).__getitem__)
-    return message("no-pairing.by-article", said=inner, article=refusal.article)
+        return None, no_pairing(tournament, field, refusal, pair)
 
 
 def _seats(tournament: Tournament, made: RoundPairing | None) -> Sequence[Seat]:
     if made is None:
         return ()
-    pairs, bye = by_player(tournament, made)
-    return pairs if bye is None else (*pairs, (bye, None))
+    return with_bye(*by_player(tournament, made))
 
 
 def board_changes(was: Sequence[Seat], now: Sequence[Seat]) -> tuple[BoardChange, ...]:

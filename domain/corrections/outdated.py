@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from domain.corrections.effects import Pairing, RoundEffect, standing_effect
+from domain.corrections.effects import RoundEffect, standing_effect
+from domain.corrections.no_pairing import Pairing
 from domain.messages import FieldValue
 from domain.pairing_service import pair_round
 from domain.refusals import Refusal
@@ -47,7 +48,8 @@ class DraftDiffers(Refusal):
 def outdated(basis: Tournament, now: Tournament, *, pair: Pairing = pair_round) -> Outdated:
     """Compare the latest round of `now` with the state in which it was paired or last decided about.
 
-    A round that is not paired as recorded because of the arbiter's decision, and about which nothing is new, has none.
+    A round that is not paired as recorded because of the arbiter's decision, and about which nothing is new, has none;
+    nor has one of which an adjourned game has ended since (F.9), for which it counts as a draw (reading C5).
     """
     number = now.play.rounds[-1].number
     effect = standing_effect(basis, now, pair=pair)

@@ -1,7 +1,7 @@
 """When a change takes effect: at once, or with the next pairing.
 
-Standings, prizes, results, and with them all displays follow from the log at once. Pairings that are recorded stay: who
-plays in a round that is not public, with which pairing number and on which board changes with the next pairing.
+Standings, prizes, results, pairing numbers, and with them all lists and displays follow from the log at once. Pairings
+that are recorded stay: who plays in a round that is not public and on which board changes with the next pairing.
 """
 
 from __future__ import annotations
@@ -33,11 +33,9 @@ class TakesEffect(StrEnum):
 def timing_of_change(tournament: Tournament, change: Change) -> TakesEffect:
     """When a change takes effect that is made in this state."""
     match change:
-        case NumberChange():
-            waits = _pairs_again(tournament)
         case PresenceChange():
             waits = change.first > len(tournament.public_rounds)
-        case GameChange() | PrizeChange() | StageChange() | EndChange() | FideModeChange():
+        case NumberChange() | GameChange() | PrizeChange() | StageChange() | EndChange() | FideModeChange():
             waits = False
         case _:
             assert_never(change)
@@ -51,8 +49,3 @@ def timing_of_boards(effect: RoundEffect) -> TakesEffect:
 
 TIMING_OF_STANDINGS = TakesEffect.AT_ONCE
 """When other places take effect: standings are computed from the log."""
-
-
-def _pairs_again(tournament: Tournament) -> bool:
-    """Whether a round is still to be paired; a draft counts as not paired."""
-    return not tournament.finished and len(tournament.public_rounds) < tournament.settings.number_of_rounds

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from domain.corrections.causes import Causes
 from domain.corrections.differences import Differences, differences
 from domain.corrections.effects import (
-    Pairing,
     RoundEffect,
     StandingsEffect,
     is_undecided,
@@ -22,13 +21,15 @@ from domain.corrections.effects import (
     standing_effect,
     standings_effect,
 )
+from domain.corrections.no_pairing import Pairing
 from domain.corrections.possible import impossible
 from domain.messages import Message, message
 from domain.pairing_service import pair_round
 from domain.players.byes import ByeCorrected
 from domain.refusals import CannotBeTakenBack, UnknownFact
 from domain.results.colours import ColoursCorrected
-from domain.results.entering import ResultEvent
+from domain.results.entering import AdjournedGameEnded, ResultCorrected, ResultEvent
+from domain.results.report import ReportCorrected
 from domain.rounds.boards import BrokenCriterion
 from domain.rounds.breaches import broken_criteria, recorded_breaches
 from domain.rounds.choices import KEEP, PAIR_AGAIN
@@ -36,11 +37,14 @@ from domain.rounds.drafts import PairingDiscarded, RoundPaired
 from domain.rounds.lots import lots_are_due
 from domain.settings.creation import TournamentCreated
 from domain.state.tournament import Tournament
-from domain.subject import Event
+from domain.subject import Event, TimelineGroup
 from domain.tournament.actions import ActionUndone
 from domain.tournament.replay import evolve, replay
+from domain.tournament.subjects import in_group
 from domain.values import RoundNumber
-from domain.windows import Window, has_begun, standing_window, window_of
+from domain.windows import Window, has_begun, standing_window, window_of, window_of_result
+
+_STEPS = in_group(TimelineGroup.ROUNDS)
 
 OPTIONS = (KEEP, PAIR_AGAIN)
 """The arbiter's options when a published, unplayed pairing would change (F.7)."""
@@ -76,13 +80,15 @@ class WhatIf:
 class Consequences:
     """What events that are not written yet would change: all that differs between the states before and after them.
 
+    `window` is None for steps of a round, as its publication taken back: they change what the windows depend on.
     `rounds` is the latest round, if it is not over: the boards recorded, and those that the system pairs from the
     new state. If the latest round is over it is the next one, as the system pairs it from both states. `settled` is the
     latest round if the system pairs its recorded boards again, but did not before. `breaches` are the absolute criteria
-    that the published pairing would break (F.6); `options` is what the arbiter may choose from (F.7).
+    that the published pairing would break (F.6); `options` is what the arbiter may choose from (F.7). `needs_reason`:
+    it is refused without a reason.
     """
 
-    window: Window
+    window: Window | None
     events: tuple[Event, ...]
     rounds: tuple[RoundEffect, ...]
     standings: StandingsEffect
@@ -90,6 +96,7 @@ class Consequences:
     settled: RoundNumber | None = None
     breaches: tuple[BrokenCriterion, ...] = ()
     options: tuple[str, ...] = ()
+    needs_reason: bool = False
 
     @property
     def changes_anything(self) -> bool:
@@ -220,10 +227,23 @@ def _next_can_be_paired(tournament: Tournament) -> bool:
     return complete and some_left and tournament.draft is None and not tournament.finished
 
 
-def _window(tournament: Tournament, events: Sequence[Event]) -> Window:
-    """The window of the first event that is about a game or a bye of a public round; else that of now."""
+def _window(tournament: Tournament, events: Sequence[Event]) -> Window | None:
+    """The window of the first event that is about a game or a bye of a public round; else that of now.
+
+    None if one is a step of a round.
+    """
+    if any(type(event) in _STEPS for event in events):
+        return None
     for event in events:
         number = getattr(event, "round", None)
+        if isinstance(event, ResultCorrected) and event.own_slip:
+            return Window.OWN_SLIP
+        if isinstance(event, ReportCorrected) and isinstance(events[0], ActionUndone):
+            keeps = event.game not in tournament.play.report
+            return Window.UNDONE_LATE if keeps else Window.RATING_REPORT
+        game = tournament.play.game(number, getattr(event, "game", None))
+        if isinstance(event, ResultCorrected | AdjournedGameEnded) and game is not None:
+            return window_of_result(tournament, event.round, game)
         if isinstance(event, ResultEvent | ColoursCorrected | ByeCorrected) and number is not None:
             return window_of(tournament, number)
     return standing_window(tournament)

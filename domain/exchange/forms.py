@@ -12,7 +12,7 @@ from domain.exchange.pgn import pgn
 from domain.exchange.privacy import Privacy
 from domain.exchange.tables import all_pairings_table, pairings_table, players_table, ratings_table, standings_table
 from domain.refusals import UnknownRound
-from domain.results.adjourned import check_none_adjourned
+from domain.settings.finishing import check_every_game_has_ended
 from domain.standings.places import places
 from domain.state.tournament import Tournament
 from domain.trf.export import Flavour, export_bytes
@@ -84,14 +84,14 @@ class Written:
 def written(tournament: Tournament, wanted: WantedExport, comments: Sequence[str] = ()) -> Written:
     """The file. Comments go into report files, those of free text only into private ones.
 
-    Raises UnknownRound for a round that is not public, and GamesAdjourned for a file for the rating office while a
-    game is adjourned (F.9).
+    Raises UnknownRound for a round that is not public, and for a file for the rating office RoundNotComplete while a
+    result is missing, GamesAdjourned while a game is adjourned (F.9).
     """
     if wanted.round is not None and not 1 <= wanted.round <= len(tournament.public_rounds):
         raise UnknownRound(wanted.round)
     for_rating = wanted.audience is Audience.RATING_OFFICE
     if for_rating:
-        check_none_adjourned(tournament)
+        check_every_game_has_ended(tournament)
     match ExportForm.ENGINES if wanted.audience is Audience.BBP else wanted.form:
         case ExportForm.CSV:
             rows = _table(tournament, wanted)
@@ -119,8 +119,10 @@ def _charset(content: bytes) -> str:
 
 
 def without_private_data(tournament: Tournament) -> Tournament:
-    """The tournament without private data, and without the free comments of the file that it was imported from."""
-    players = {player.id: replace(player, birth_date="", contact="") for player in tournament.roster.players.values()}
+    """The tournament without private data, fixed boards, and the free comments of the file that it came from."""
+    players = {
+        player.id: replace(player, birth_date="", contact="", board=0) for player in tournament.roster.players.values()
+    }
     kept = tournament.settings.report_file
     if kept is not None:
         kept = replace(kept, born=(), text=without_other_comments(kept.text))

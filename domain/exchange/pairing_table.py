@@ -84,8 +84,8 @@ class RoundTaken:
 class PairingImport:
     """What a table of pairings would do, as events; none of them hold while there are problems.
 
-    `warnings` are what FIDE mode has to say against it. A round paired by hand is warned of if the system pairs it
-    differently, or was not asked.
+    `warnings` are what FIDE mode has to say against it. A round paired by hand is warned of if the system was asked,
+    and pairs it differently or not at all.
     """
 
     rounds: tuple[RoundTaken, ...]
@@ -194,6 +194,7 @@ class _Taking:
         self._do(
             table.line,
             EndManualPairing(number, seen, pairs, bye, system, system_bye, self._reason, acknowledged=True),
+            is_warned=self._beside is Beside.SYSTEM,
         )
         return broken, absent
 
@@ -260,10 +261,10 @@ class _Taking:
         except (KeyError, NoPairing):
             return None, None
 
-    def _do(self, line: int, command: Command) -> None:
+    def _do(self, line: int, command: Command, *, is_warned: bool = True) -> None:
         try:
             new = decide(self._now, command)
-            self.warnings += warnings_before(self._now, command) if new else ()
+            self.warnings += warnings_before(self._now, command) if new and is_warned else ()
         except Refusal as refusal:
             raise _LineRefused(line, message("table.row-refused", refusal=refusal.message)) from refusal
         self.events += new

@@ -10,11 +10,12 @@ from domain.exchange.csv_reading import CsvRow, CsvTable
 from domain.exchange.headers import PlayerField
 from domain.exchange.namesakes import differ, possible_twin
 from domain.exchange.player_import import registration
-from domain.exchange.player_rows import PlayerRow, player_rows
+from domain.exchange.player_rows import PlayerRow, TableReading, player_rows
 from domain.exchange.problems import TableProblem
 from domain.exchange.refusals import TableRefused
 from domain.folding import folded
 from domain.messages import Message, message
+from domain.players.identity import LAST_DAY
 from domain.refusals import AllRoundsPaired, Refusal
 from domain.state.roster import Player
 from domain.state.tournament import Tournament
@@ -68,8 +69,12 @@ class PlayerBatch:
         return tuple(TableProblem(row.line, 0, each.field, each.reason) for row in self.rows for each in row.problems)
 
 
-def player_batch(tournament: Tournament, rows: Sequence[Row], skip: Collection[int] = ()) -> PlayerBatch:
+def player_batch(
+    tournament: Tournament, rows: Sequence[Row], skip: Collection[int] = (), today: str = LAST_DAY
+) -> PlayerBatch:
     """Read the rows, except those whose numbers (from 1) are skipped, and compare them with the tournament.
+
+    No one is born after `today`.
 
     Raises AllRoundsPaired if the last round is paired.
     """
@@ -81,7 +86,7 @@ def player_batch(tournament: Tournament, rows: Sequence[Row], skip: Collection[i
         for line, row in enumerate(rows, start=1)
         if line not in skip
     )
-    read = player_rows(CsvTable(CsvRow(0, header), lines))
+    read = player_rows(CsvTable(CsvRow(0, header), lines), TableReading(today=today))
     found = {each.line: each for each in read.players}
     problems, notes = _by_line(read.problems), _by_line(read.notes)
     comparing = _Comparing(tournament)
@@ -93,13 +98,18 @@ def player_batch(tournament: Tournament, rows: Sequence[Row], skip: Collection[i
 
 
 def register_batch(
-    tournament: Tournament, rows: Sequence[Row], skip: Collection[int] = (), *, skip_bad: bool = False
+    tournament: Tournament,
+    rows: Sequence[Row],
+    skip: Collection[int] = (),
+    *,
+    today: str = LAST_DAY,
+    skip_bad: bool = False,
 ) -> tuple[Event, ...]:
     """Register the rows as one action, in their order; with `skip_bad` without those that have problems.
 
     Raises TableRefused if a row has problems and is not skipped, or if none can be registered; AllRoundsPaired.
     """
-    batch = player_batch(tournament, rows, skip)
+    batch = player_batch(tournament, rows, skip, today)
     if batch.problems and not (skip_bad and batch.ready):
         raise TableRefused(batch.problems[0].message, tuple(problem.details for problem in batch.problems))
     events: list[Event] = []

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from domain.exchange.csv_reading import read_csv
-from domain.exchange.player_rows import NO_NAMES, PlayerRow, player_rows
+from domain.exchange.player_rows import AS_IT_IS, PlayerRow, TableReading, player_rows
 from domain.exchange.problems import TableProblem
 from domain.folding import plainly_spelt
 from domain.messages import Message, message
@@ -63,14 +63,12 @@ class PlayerImport:
             yield row.line, registration(row)
 
 
-def player_import(content: bytes, tournament: Tournament, named: Mapping[str, str] = NO_NAMES) -> PlayerImport:
+def player_import(content: bytes, tournament: Tournament, reading: TableReading = AS_IT_IS) -> PlayerImport:
     """Compare a table with the tournament. A player is known by the FIDE id, else by the name.
-
-    `named` maps names of columns to known ones.
 
     Raises CsvError if the file as a whole cannot be read.
     """
-    rows = player_rows(read_csv(content), named)
+    rows = player_rows(read_csv(content), reading)
     comparing = _Comparing(tournament)
     for row in rows.players:
         comparing.add(row)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
+from functools import partial
 from typing import TypeVar
 
 from domain.bad_values import BadValue
@@ -21,7 +21,7 @@ from domain.exchange.name_order import Order, in_order
 from domain.exchange.problems import TableProblem
 from domain.folding import plainly_spelt
 from domain.messages import Message, message
-from domain.players.identity import date_of_birth, fide_id_digits, sex_letter
+from domain.players.identity import LAST_DAY, date_of_birth_by, fide_id_digits, sex_letter
 from domain.values import Rating, Title
 
 CellValue = TypeVar("CellValue")
@@ -33,10 +33,19 @@ _COLUMNS = (
     *("Name", "Last name", "First name", "Rating", "Title", "Federation", "FIDE ID", "Sex", "Birth date", "Club"),
 )
 _NAME_FIELDS = (PlayerField.NAME, PlayerField.LAST_NAME, PlayerField.GIVEN_FIRST, PlayerField.SURNAME_FIRST)
-NO_NAMES: Mapping[str, str] = MappingProxyType({})
-"""No names of columns but those that are known."""
-
 _LONGEST_NAME = 200
+
+
+@dataclass(frozen=True, slots=True)
+class TableReading:
+    """How a table is read: `named` maps names of columns to known ones (`field_of`); no one is born after `today`."""
+
+    named: Mapping[str, str] = field(default_factory=dict)
+    today: str = LAST_DAY
+
+
+AS_IT_IS = TableReading()
+"""No names of columns but those that are known, and every date of birth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,22 +76,22 @@ class PlayerRows:
     ignored: tuple[str, ...]
 
 
-def player_rows(table: CsvTable, named: Mapping[str, str] = NO_NAMES) -> PlayerRows:
-    """Read the rows of a table; `named` maps names of its columns to known ones (`field_of`).
+def player_rows(table: CsvTable, reading: TableReading = AS_IT_IS) -> PlayerRows:
+    """Read the rows of a table.
 
-    Raises CsvError if no column names players, two columns have the same content, or `named` names no column of the
-    table or no content.
+    Raises CsvError if no column names players, two columns have the same content, or the reading names no column of
+    the table or no content.
     """
-    columns, ignored = _columns(table.header, named)
+    columns, ignored = _columns(table.header, reading.named)
     players: list[PlayerRow] = []
     problems: list[TableProblem] = []
     notes: list[TableProblem] = []
     for row in table.rows:
-        reading = _RowReading(row, table.header, columns)
-        found = reading.player()
-        problems += reading.problems
-        notes += reading.notes
-        if not reading.problems:
+        of_row = _RowReading(row, table.header, columns, reading.today)
+        found = of_row.player()
+        problems += of_row.problems
+        notes += of_row.notes
+        if not of_row.problems:
             players.append(found)
     return PlayerRows(tuple(players), tuple(problems), tuple(notes), ignored)
 
@@ -122,10 +131,11 @@ def _named_contents(header: CsvRow, named: Mapping[str, str]) -> Mapping[int, Pl
 
 
 class _RowReading:
-    def __init__(self, row: CsvRow, header: CsvRow, columns: Mapping[PlayerField, int]) -> None:
+    def __init__(self, row: CsvRow, header: CsvRow, columns: Mapping[PlayerField, int], today: str) -> None:
         self._row = row
         self._header = header
         self._columns = columns
+        self._today = today
         self.problems: list[TableProblem] = []
         self.notes: list[TableProblem] = []
 
@@ -144,7 +154,7 @@ class _RowReading:
             fide_id=self._read(PlayerField.FIDE_ID, fide_id_digits),
             national_id=self._read(PlayerField.NATIONAL_ID, str),
             sex=self._read(PlayerField.SEX, sex_letter),
-            birth_date=self._read(PlayerField.BIRTH_DATE, date_of_birth),
+            birth_date=self._read(PlayerField.BIRTH_DATE, partial(date_of_birth_by, today=self._today)),
             club=self._read(PlayerField.CLUB, str),
             contact=self._read(PlayerField.CONTACT, str),
         )

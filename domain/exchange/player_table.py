@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from domain.exchange.player_import import PlayerChange, PlayerImport, correction, player_import
-from domain.exchange.player_rows import NO_NAMES
+from domain.exchange.player_rows import AS_IT_IS, TableReading
 from domain.exchange.problems import TableProblem
 from domain.exchange.refusals import TableRefused
 from domain.messages import message
@@ -18,12 +18,12 @@ from domain.tournament.decide import decide
 from domain.tournament.replay import replay
 
 
-def preview_of_players(tournament: Tournament, content: bytes, named: Mapping[str, str] = NO_NAMES) -> PlayerImport:
+def preview_of_players(tournament: Tournament, content: bytes, reading: TableReading = AS_IT_IS) -> PlayerImport:
     """What the table would change; a row that the rules refuse is among its problems.
 
     Raises CsvError if the file cannot be read.
     """
-    wanted = player_import(content, tournament, named)
+    wanted = player_import(content, tournament, reading)
     if wanted.problems:
         return wanted
     try:
@@ -37,7 +37,7 @@ def import_players(
     tournament: Tournament,
     content: bytes,
     reason: str,
-    named: Mapping[str, str] = NO_NAMES,
+    reading: TableReading = AS_IT_IS,
     *,
     skip_bad: bool = False,
 ) -> tuple[Event, ...]:
@@ -47,7 +47,7 @@ def import_players(
 
     Raises CsvError if the file cannot be read, and TableRefused if a row is wrong, or nothing but such rows is there.
     """
-    wanted = player_import(content, tournament, named)
+    wanted = player_import(content, tournament, reading)
     if wanted.problems and not (skip_bad and wanted.has_good_rows):
         raise _refused(wanted.problems)
     try:

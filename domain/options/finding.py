@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from domain.corrections.differences import StageChange
-from domain.corrections.effects import Pairing as Pair
+from domain.corrections.no_pairing import Pairing as Pair
 from domain.corrections.what_if import Consequences, consequences
 from domain.lookups import registered_player
 from domain.messages import message

@@ -10,10 +10,11 @@ from domain.pairing.registry import system
 from domain.pairing.system import Field, NoPairing, PairingSystem
 from domain.pairing_service import field_of
 from domain.rounds.amendments import AmendPairing
-from domain.rounds.boards import Seat
+from domain.rounds.boards import with_bye
 from domain.rounds.choices import KEEP, SEAT
 from domain.rounds.manual import BY_HAND
 from domain.starting_list import pairing_numbers
+from domain.state.roster import Player
 from domain.state.rounds import Round
 from domain.state.tournament import Tournament
 from domain.values import PlayerId, RoundNumber, Tpn
@@ -22,17 +23,15 @@ SeatedPairs = tuple[tuple[PlayerId, PlayerId], ...]
 
 
 def without_opponent(tournament: Tournament, paired: Round) -> tuple[PlayerId, ...]:
-    """Who is there without an opponent in a public round: late entries, absentees who checked in, and the bye.
+    """Who is there without an opponent in a public round: late entries, absentees who checked in, and the bye (O3).
 
-    Late entries come first: no published pairing changes with them.
+    Late entries come first: no published pairing changes with them. No one who has left is among them.
     """
-    seated = paired.seated
+    seated, players = paired.seated, tournament.roster.players
     there = [
         player.id
-        for player in tournament.roster.players.values()
+        for player in players.values()
         if player.id not in seated
-        and player.expulsion is None
-        and (player.withdrawn_from is None or player.withdrawn_from > paired.number)
         and (
             player.first_round > paired.number
             or player.id not in paired.numbers
@@ -40,7 +39,12 @@ def without_opponent(tournament: Tournament, paired: Round) -> tuple[PlayerId, .
         )
     ]
     bye = [] if paired.bye is None else [paired.bye]
-    return (*there, *bye)
+    return tuple(each for each in (*there, *bye) if not _has_left(players[each], paired.number))
+
+
+def _has_left(player: Player, number: RoundNumber) -> bool:
+    """Whether a player is expelled, or has withdrawn up to a round."""
+    return player.expulsion is not None or (player.withdrawn_from is not None and player.withdrawn_from <= number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +94,5 @@ def amendment(
 
 def changes(paired: Round, pairs: SeatedPairs, bye: PlayerId | None) -> tuple[BoardChange, ...]:
     """The boards that differ."""
-    recorded: SeatedPairs = tuple((game.white, game.black) for game in paired.games.values())
-    return board_changes(_with_bye(recorded, paired.bye), _with_bye(pairs, bye))
-
-
-def _with_bye(pairs: SeatedPairs, bye: PlayerId | None) -> tuple[Seat, ...]:
-    return pairs if bye is None else (*pairs, (bye, None))
+    recorded = with_bye(((game.white, game.black) for game in paired.games.values()), paired.bye)
+    return board_changes(recorded, with_bye(pairs, bye))

@@ -20,8 +20,9 @@ def pair_avoiding(pair: PairField, field: Field) -> RoundPairing:
     Raises NoPairing if there is none even if all of them may meet.
     """
     plain = pair(replace(field, avoided=()))
+    field = replace(field, avoided=tuple(group - field.prohibited for group in field.avoided))
     avoided: NumberPairs = frozenset().union(*field.avoided)
-    if avoided <= field.prohibited or not meeting(plain, avoided):
+    if not meeting(plain, avoided):
         return plain
     made = _avoiding(pair, field, plain)
     moved = (made.pairs, made.bye) != (plain.pairs, plain.bye)
@@ -53,7 +54,7 @@ def _with_fewer(
     tries = [broken, *(frozenset({each}) for each in sorted(broken))] if len(broken) > 1 else [broken]
     for forbidden in tries:
         try:
-            better = pair(replace(field, avoided=(), prohibited=wanted - (broken - forbidden)))
+            better = pair(replace(field, prohibited=wanted - (broken - forbidden)))
         except NoPairing:
             continue
         left = meeting(better, wanted)

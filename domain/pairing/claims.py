@@ -34,6 +34,7 @@ class ClaimKind(StrEnum):
     # why a pair, or a whole proposal, was not made
     MET = "met"
     PROHIBITED = "prohibited"
+    AVOIDED = "avoided"
     SAME_COLOUR = "same-colour"
     HAD_BYE = "had-bye"
     WON_BY_FORFEIT = "won-by-forfeit"

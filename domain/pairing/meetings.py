@@ -27,16 +27,24 @@ def have_met(one: FieldPlayer, two: FieldPlayer) -> bool:
 
 def are_prohibited(field: Field, one: Tpn, two: Tpn) -> bool:
     """Whether the arbiter forbids the two to meet in this round."""
-    return (min(one, two), max(one, two)) in field.prohibited
+    return _pair(one, two) in field.prohibited
 
 
 def why_barred(field: Field, one: Tpn, other: Tpn, article: str) -> Claim | None:
-    """That the two have met, and when, or that the arbiter forbids them to meet; None if they may meet."""
+    """That the two have met, and when, or that the arbiter keeps them apart; None if they may meet."""
     history = next(player.history for player in field.players if player.tpn == one)
     for number, record in enumerate(history, start=1):
         if record.score.is_played and record.opponent == other:
             return claim(ClaimKind.MET, article, one=one, other=other, round=number)
-    return claim(ClaimKind.PROHIBITED, article, one=one, other=other) if are_prohibited(field, one, other) else None
+    if not are_prohibited(field, one, other):
+        return None
+    is_avoided = any(_pair(one, other) in group for group in field.avoided)
+    return claim(ClaimKind.AVOIDED if is_avoided else ClaimKind.PROHIBITED, article, one=one, other=other)
+
+
+def _pair(one: Tpn, two: Tpn) -> tuple[Tpn, Tpn]:
+    """The two with the lower number first, as a field has them."""
+    return min(one, two), max(one, two)
 
 
 def barred_ranks(field: Field, order: Sequence[Tpn]) -> list[int]:

@@ -73,8 +73,8 @@ class Field:
 
     `players` are all who are registered, present or not, in order of TPN (floats and parity need the absent too).
     `prohibited` holds pairs of TPNs, the lower first, that the arbiter forbids; they have the standing of C1.
-    `avoided` holds those who should not meet if possible, in groups; the last one gives way first. Systems do not read
-    them (`domain.pairing.avoidance`).
+    `avoided` holds those who should not meet if possible, in groups; the last one gives way first. Systems pair without
+    them: `domain.pairing.avoidance` prohibits them too, and an explanation calls those by their name.
     """
 
     round: RoundNumber

@@ -14,7 +14,7 @@ from domain.state.tournament import Tournament
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
 from domain.values import ByeKind, PlayerId, RoundNumber
 from domain.warning_levels import ActionWarning, WarningLevel
-from domain.windows import Window, window_of
+from domain.windows import Window, earlier_round, window_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +182,15 @@ def half_point_byes(tournament: Tournament, player: PlayerId, *, but: RoundNumbe
 
 
 def _warnings(tournament: Tournament, command: GrantBye | CorrectBye) -> tuple[ActionWarning, ...]:
-    """C.04.2: full-point byes are not described; more than one half-point bye a player is not foreseen."""
+    """C.04.2: full-point byes are not described; more than one half-point bye a player is not foreseen.
+
+    F.7: a later round may have been paired with the bye that is corrected.
+    """
+    earlier = earlier_round(tournament, command.round) if isinstance(command, CorrectBye) else ()
+    return (*_of_kind(tournament, command), *earlier)
+
+
+def _of_kind(tournament: Tournament, command: GrantBye | CorrectBye) -> tuple[ActionWarning, ...]:
     if command.kind is ByeKind.FULL_POINT:
         text = message("warning.full-point-bye", player=command.player)
         return (ActionWarning("full-point-bye", WarningLevel.INFORMATION, text, "C.04.2"),)

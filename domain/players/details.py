@@ -12,15 +12,18 @@ from domain.messages import Message, message
 from domain.plain_text import on_one_line
 from domain.players.identity import as_read
 from domain.players.numbers import renumbered
-from domain.players.ratings import check_rating, corrected_ratings, rating_of
+from domain.players.ratings import RatingsCorrected, check_rating, corrected_ratings, rating_of
 from domain.players.registration import check_board, check_fide_id
 from domain.players.roster import player_now, with_changed_player
 from domain.ratings import CountingRating
 from domain.refusals import InvalidValue
+from domain.rounds.fixed_boards import warnings_of_board
+from domain.starting_list import pairing_numbers
 from domain.state.roster import Player
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
 from domain.values import PlayerId, Rating, RatingKind, RoundNumber, Title
+from domain.warning_levels import ActionWarning
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,6 +262,21 @@ def _details_corrected(event: PlayerDetailsCorrected) -> Message:
     return message("event.details-corrected", player=event.player, changes=tuple(changes))
 
 
+def _warnings(tournament: Tournament, command: CorrectDetails) -> tuple[ActionWarning, ...]:
+    if command.board == tournament.roster.players[command.player].board:
+        return ()
+    return warnings_of_board(command.board, len(tournament.roster.players))
+
+
+def _only_describes(tournament: Tournament, event: Event) -> bool:
+    """Whether no pairing number follows the correction, and no rating but that of the rating report."""
+    if isinstance(event, RatingsCorrected):
+        return event.from_round is not None
+    if not isinstance(event, PlayerDetailsCorrected):
+        return False
+    return pairing_numbers(_evolve(tournament, event)) == pairing_numbers(tournament)
+
+
 DETAILS = Subject(
     group=TimelineGroup.PLAYERS,
     events=(
@@ -275,4 +293,6 @@ DETAILS = Subject(
     evolve=_evolve,
     undo=_undo,
     decisions={CorrectRating: correct_rating, CorrectDetails: correct_details},
+    only_describes=_only_describes,
+    warnings={CorrectDetails: _warnings},
 )

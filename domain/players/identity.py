@@ -26,6 +26,14 @@ _DAY_FIRST = re.compile(r"(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[ T].*)?")
 _YEAR = re.compile(r"(?:19|20)\d\d")
 
 
+LAST_DAY = "9999-12-31"
+"""The day to read dates of birth by where it does not matter which day it is."""
+
+
+class NotBornYet(BadValue):
+    """A date of birth is in the future."""
+
+
 def is_federation_code(text: str) -> bool:
     """Whether a text is three letters, as the codes of federations are."""
     return len(text) == len("FID") and text.isascii() and text.isalpha()
@@ -69,6 +77,14 @@ def date_of_birth(text: str) -> str:
     if not known:
         raise BadValue(message("table.no-calendar-date", text=text))
     return known.replace("-", "/")
+
+
+def date_of_birth_by(text: str, today: str) -> str:
+    """A date of birth, or a year, that is not after `today` (ISO 8601). Raises BadValue, NotBornYet if it is."""
+    born = date_of_birth(text)
+    if born.replace("/", "-") > today:
+        raise NotBornYet(message("invalid.not-born-yet", text=text))
+    return born
 
 
 def is_date(text: str) -> bool:

@@ -15,7 +15,7 @@ from domain.state.tournament import Tournament
 from domain.subject import Event, EventType, Subject, TimelineGroup, Undoing
 from domain.values import HIGHEST_RATING, PlayerId, Rating, RatingKind, RoundNumber
 
-_HIGHEST_K = 40
+HIGHEST_K = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ def with_ratings(known: Ratings, stated: Mapping[str, int]) -> Ratings:
     ratings = replace(known, **stated)
     for name in RATING_FIELDS:
         check_rating(getattr(ratings, name))
-    check_between("k", ratings.k, 0, _HIGHEST_K)
+    check_between("k", ratings.k, 0, HIGHEST_K)
     return ratings
 
 

@@ -16,10 +16,11 @@ from domain.players.identity import as_read
 from domain.players.numbers import PairingNumbersAssigned
 from domain.players.ratings import check_rating, rating_of, with_ratings
 from domain.players.roster import player_now, with_players
-from domain.players.rounds import MissedRoundCounted, PlayerWasPaired, counted
+from domain.players.rounds import MissedRoundCounted, PlayerWasPaired, counted, warnings_of_half_points
 from domain.players.withdrawals import Withdrawn
 from domain.ratings import NO_RATINGS, CountingRating, Ratings
 from domain.refusals import AllRoundsPaired, InvalidValue, Refusal, check_between
+from domain.rounds.fixed_boards import warnings_of_board
 from domain.starting_list import numbers_are_fixed
 from domain.state.roster import Player
 from domain.state.round_robin import with_its_rounds
@@ -27,6 +28,7 @@ from domain.state.rounds import Round
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
 from domain.values import PlayerId, Rating, RatingKind, RoundNumber, Title, on_fide_scale
+from domain.warning_levels import ActionWarning
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +148,12 @@ def register(tournament: Tournament, command: RegisterPlayer) -> tuple[Event, ..
         ),
         *counted(tournament, player, tournament.next_round, command.half_points_for, command.reason),
     )
+
+
+def _warnings(tournament: Tournament, command: RegisterPlayer) -> tuple[ActionWarning, ...]:
+    """C.04.2: more than one half-point bye is not provided for; the missed rounds of a late entry may be several."""
+    byes = warnings_of_half_points(command.name, len(set(command.half_points_for)))
+    return (*byes, *warnings_of_board(command.board, len(tournament.roster.players) + 1))
 
 
 def _counting(tournament: Tournament, command: RegisterPlayer, ratings: Ratings) -> CountingRating:
@@ -316,6 +324,7 @@ REGISTRATION = Subject(
             lambda event: message(
                 "event.player-registered", name=event.name, rating=event.rating, round=event.first_round
             ),
+            is_noted=True,
         ),
         EventType(
             RegistrationCancelled,
@@ -327,4 +336,5 @@ REGISTRATION = Subject(
     evolve=_evolve,
     undo=_undo,
     decisions={RegisterPlayer: register, CancelRegistration: cancel_registration},
+    warnings={RegisterPlayer: _warnings},
 )

@@ -10,11 +10,13 @@ from domain.lookups import registered_player
 from domain.messages import message
 from domain.players.byes import ByeCancelled, ByeGranted, TooLateForByes, TooManyByes, half_point_byes
 from domain.players.roster import with_changed_player
-from domain.refusals import InvalidValue, Refusal, RoundIsPublished, check_between
+from domain.refusals import CannotBeTakenBack, InvalidValue, Refusal, RoundIsPublished, check_between
 from domain.state.rounds import Round
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
 from domain.values import ByeKind, PlayerId, RoundNumber
+from domain.warning_levels import ActionWarning, WarningLevel
+from domain.windows import Window, window_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +82,10 @@ def change_rounds(tournament: Tournament, command: ChangeRounds) -> tuple[Event,
     if command.away is not None:
         events += _away(tournament, command, command.away)
     if command.half_points_for is not None:
-        events += counted(tournament, player.id, first, command.half_points_for, command.reason)
+        counting = counted(tournament, player.id, first, command.half_points_for, command.reason)
+        if counting and _is_late(tournament, first):
+            raise InvalidValue("half_points_for", message("invalid.missed-rounds-late", round=first))
+        events += counting
     return tuple(events)
 
 
@@ -112,6 +117,25 @@ def counted(
 def missed_rounds(tournament: Tournament, player: PlayerId, first: RoundNumber) -> tuple[Round, ...]:
     """The public rounds before the first one of this player in which the player had no place."""
     return tuple(each for each in tournament.public_rounds if each.number < first and not each.seats(player))
+
+
+def warnings_of_half_points(name: str, count: int) -> tuple[ActionWarning, ...]:
+    """C.04.2 provides for one half-point bye a player; missed rounds that count half a point are among them."""
+    if count <= 1:
+        return ()
+    text = message("warning.several-half-point-byes", name=name, count=count)
+    return (ActionWarning("several-half-point-byes", WarningLevel.PROCEED_OR_CANCEL, text, "C.04.2"),)
+
+
+def _warnings(tournament: Tournament, command: ChangeRounds) -> tuple[ActionWarning, ...]:
+    """The half-point byes that the player would have, if another missed round becomes one."""
+    player = registered_player(tournament, command.player)
+    first = player.first_round if command.first_round is None else command.first_round
+    wanted = set(command.half_points_for or ())
+    missed = missed_rounds(tournament, player.id, first)
+    if wanted <= {each.number for each in missed if each.unpaired.get(player.id) is ByeKind.HALF_POINT}:
+        return ()
+    return warnings_of_half_points(player.name, _other_half_points(tournament, player.id, missed) + len(wanted))
 
 
 def left_out(tournament: Tournament, draft: Round) -> tuple[PlayerId, ...]:
@@ -154,6 +178,14 @@ def _away(tournament: Tournament, command: ChangeRounds, away: tuple[RoundNumber
             yield ByeCancelled(player, number, was, reason, reported_by)
 
 
+def _is_late(tournament: Tournament, first: RoundNumber) -> bool:
+    """Whether the deadline for what missed rounds are worth is over: the end of the first round played (reading C9)."""
+    missed = first - 1
+    if not 0 < missed <= len(tournament.public_rounds):
+        return False
+    return window_of(tournament, RoundNumber(missed)) is Window.RATING_REPORT
+
+
 def _check_limits(
     tournament: Tournament, player: PlayerId, missed: tuple[Round, ...], half_points_for: tuple[RoundNumber, ...]
 ) -> None:
@@ -162,12 +194,17 @@ def _check_limits(
     late = [number for number in half_points_for if limits.until is not None and number > limits.until]
     if limits.until is not None and late:
         raise TooLateForByes(late[0], limits.until)
-    had = sum(each.unpaired.get(player) is ByeKind.HALF_POINT for each in missed)
-    others = half_point_byes(tournament, player) - had
+    others = _other_half_points(tournament, player, missed)
     if half_points_for and limits.most is not None and others + len(set(half_points_for)) > limits.most:
         if player not in tournament.roster.players:
             raise InvalidValue("half_points_for", message("invalid.more-half-points", count=limits.most))
         raise TooManyByes(player, limits.most)
+
+
+def _other_half_points(tournament: Tournament, player: PlayerId, missed: tuple[Round, ...]) -> int:
+    """The half-point byes of a player in other rounds than those missed."""
+    had = sum(each.unpaired.get(player) is ByeKind.HALF_POINT for each in missed)
+    return half_point_byes(tournament, player) - had
 
 
 def _evolve(tournament: Tournament, event: FirstRoundChanged | MissedRoundCounted) -> Tournament:
@@ -202,6 +239,8 @@ def _undo(event: FirstRoundChanged | MissedRoundCounted, undoing: Undoing) -> tu
             _check_not_paired(undoing.now, player.id, event.was)
             return (FirstRoundChanged(player.id, event.now, event.was, undoing.reason),)
         case MissedRoundCounted():
+            if _is_late(undoing.now, player.first_round):
+                raise CannotBeTakenBack(undoing.version, message("undo.missed-rounds-late", round=player.first_round))
             kind = undoing.now.play.rounds[event.round - 1].unpaired.get(player.id, ByeKind.ZERO_POINT)
             unchanged = kind is (event.now or ByeKind.ZERO_POINT)
             undoing.check(unchanged=unchanged, what=message("undo.bye-corrected-again"))
@@ -232,4 +271,5 @@ PLAYERS_ROUNDS = Subject(
     evolve=_evolve,
     undo=_undo,
     decisions={ChangeRounds: change_rounds},
+    warnings={ChangeRounds: _warnings},
 )

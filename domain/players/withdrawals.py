@@ -177,7 +177,11 @@ def _withdrawn_again(was: Player, undoing: Undoing) -> tuple[Event, ...]:
 WITHDRAWALS = Subject(
     group=TimelineGroup.PLAYERS,
     events=(
-        EventType(Withdrawn, lambda event: message("event.withdrawn", player=event.player, round=event.round)),
+        EventType(
+            Withdrawn,
+            lambda event: message("event.withdrawn", player=event.player, round=event.round),
+            is_noted=True,
+        ),
         EventType(
             AbsenceExplained,
             lambda event: message("event.absence-explained", player=event.player),

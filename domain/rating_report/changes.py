@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from domain.dates import year_in
-from domain.rating_report.editions import RatingEdition
+from domain.rating_report.editions import ReportEdition
 from domain.standings.rating_tables import expectation
 from domain.state.roster import Player
 from domain.values import Rating
@@ -26,8 +26,8 @@ class KReason(StrEnum):
     JUNIOR = "junior"
     USUAL = "usual"
     MANY_GAMES = "many-games"
-    LISTED = "listed"
-    """FIDE's list has it."""
+    RECORDED = "recorded"
+    """It is recorded with the player, from a list, from a file or by hand: which of them is not kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class K:
     reason: KReason
 
 
-def expected(rating: Rating, opponent: Rating, edition: RatingEdition) -> tuple[int, bool]:
+def expected(rating: Rating, opponent: Rating, edition: ReportEdition) -> tuple[int, bool]:
     """8.3.1 and 8.3.2 a: the expected score of a game in hundredths, and whether the 400-point rule was applied.
 
     From a rating of 2650 on the edition of October 2025 counts differences in full; it is the player's own rating
@@ -51,17 +51,17 @@ def expected(rating: Rating, opponent: Rating, edition: RatingEdition) -> tuple[
     return expectation(rating, opponent), capped
 
 
-def k_of(player: Player, rating: Rating, games: int, date: str, listed: int = 0) -> K:
-    """8.3.3: `listed`, the K of FIDE's list, else K by the data of a tournament.
+def k_of(player: Player, rating: Rating, games: int, date: str, recorded: int = 0) -> K:
+    """8.3.3: `recorded`, the K recorded with the player, else K by the data of a tournament.
 
-    `games` are those to be rated here, `date` is its last day; `listed` is 0 if the list's K is not known.
+    `games` are those to be rated here, `date` is its last day; `recorded` is 0 if there is none.
 
     Reading T3 (docs/readings.md): 2400 reached once before, and fewer than 30 games so far (K = 40), are known
     only from FIDE's list; a player who has 2400 now has 10, one who turns 18 in that year or later and has less
     than 2300 has 40, all others 20.
     """
-    if listed:
-        k = K(listed, KReason.LISTED)
+    if recorded:
+        k = K(recorded, KReason.RECORDED)
     elif rating >= _MASTER:
         k = K(_K_MASTER, KReason.MASTER)
     elif rating < _JUNIOR_BELOW and _is_junior(player, date):

@@ -9,7 +9,7 @@ from domain.values import Rating
 
 
 @dataclass(frozen=True, slots=True)
-class RatingEdition:
+class ReportEdition:
     """One edition: since which year and month, and the rating from which differences count in full (8.3.1)."""
 
     code: str
@@ -17,11 +17,11 @@ class RatingEdition:
     full_differences_from: Rating | None
 
 
-MARCH_2024 = RatingEdition("B.02, in force since 1 March 2024", (2024, 3), None)
-OCTOBER_2025 = RatingEdition("B.02, in force since 1 March 2024, as amended on 1 October 2025", (2025, 10), 2650)
+MARCH_2024 = ReportEdition("B.02, in force since 1 March 2024", (2024, 3), None)
+OCTOBER_2025 = ReportEdition("B.02, in force since 1 March 2024, as amended on 1 October 2025", (2025, 10), 2650)
 
 
-def edition_of(starts: str) -> RatingEdition:
+def edition_of(starts: str) -> ReportEdition:
     """The edition for a tournament that starts on this date; the newest if there is no date.
 
     Reading T1 (docs/readings.md): the start of the tournament decides. Older editions are not kept; see `is_older`.

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from domain.rating_report.changes import K, expected, k_of
-from domain.rating_report.editions import RatingEdition, edition_of, is_older
+from domain.rating_report.editions import ReportEdition, edition_of, is_older
 from domain.rating_report.games import (
     Because,
     Excluded,
@@ -19,7 +19,7 @@ from domain.rating_report.games import (
     unfinished,
 )
 from domain.rating_report.performance import First, average, first_rating, performance
-from domain.ratings import RateOfPlay, Ratings
+from domain.ratings import RateOfPlay
 from domain.state.rounds import Game
 from domain.state.tournament import Tournament
 from domain.values import PlayerId, Points, Rating, RoundNumber
@@ -41,11 +41,26 @@ class ReportedGame:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerReport:
+class ReportedPeriod:
+    """The rounds in which one list counts for a player; None for K, expected score and change without a rating."""
+
+    first_round: RoundNumber
+    last_round: RoundNumber
+    rating: Rating | None
+    games: tuple[ReportedGame, ...]
+    made: Points
+    expected: int | None = None
+    k: K | None = None
+    change: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ReportedPlayer:
     """One player's part of the report.
 
     `made` are half points and `expected` hundredths of the rated games; `change` is K times their difference, in
-    hundredths of a rating point. A player without a rating has `first` instead of K and change.
+    hundredths of a rating point: the sum over the `periods`. `rating` and `k` are those of the first period, K of the
+    first with a game. A player without a rating has `first` instead of K and change.
     """
 
     player: PlayerId
@@ -55,6 +70,7 @@ class PlayerReport:
     made: Points
     average: Rating | None
     performance: Rating | None
+    periods: tuple[ReportedPeriod, ...]
     expected: int | None = None
     k: K | None = None
     change: int | None = None
@@ -69,9 +85,9 @@ class RatingReport:
     the report from being final; `corrected` games differ from the standings (C.04.2).
     """
 
-    edition: RatingEdition
+    edition: ReportEdition
     older: bool
-    players: Mapping[PlayerId, PlayerReport]
+    players: Mapping[PlayerId, ReportedPlayer]
     unfinished: tuple[Unfinished, ...]
     rounds_left: int
     corrected: int
@@ -98,7 +114,7 @@ def rating_report(tournament: Tournament) -> RatingReport:
     )
 
 
-def player_report(tournament: Tournament, who: PlayerId, games: Iterable[tuple[RoundNumber, Game]]) -> PlayerReport:
+def player_report(tournament: Tournament, who: PlayerId, games: Iterable[tuple[RoundNumber, Game]]) -> ReportedPlayer:
     """One player's part of the report, by the player's games in public rounds."""
     return _of(tournament, who, games_of_player(tournament, who, games), edition_of(tournament.settings.starts))
 
@@ -107,8 +123,8 @@ def _of(
     tournament: Tournament,
     who: PlayerId,
     games: ReportedGames,
-    edition: RatingEdition,
-) -> PlayerReport:
+    edition: ReportEdition,
+) -> ReportedPlayer:
     own = _rating_in(tournament, who, 1)
     rated = tuple(
         _rated(game, _rating_in(tournament, who, game.round), opponent, edition)
@@ -123,7 +139,7 @@ def _of(
     excluded = tuple(sorted((*games.excluded, *unrated), key=lambda each: each.round))
     opponents = [each.rating for each in rated]
     made = sum(each.game.made for each in rated)
-    report = PlayerReport(
+    report = ReportedPlayer(
         player=who,
         rating=own,
         games=rated,
@@ -131,12 +147,13 @@ def _of(
         made=made,
         average=average(opponents) if opponents else None,
         performance=performance(opponents, made),
+        periods=tuple(_periods(tournament, who, rated)),
         first=first_rating(opponents, made) if own is None else None,
     )
-    return report if own is None else _with_change(tournament, report, own)
+    return report if own is None or not rated else _with_change(report)
 
 
-def _rated(game: PlayedGame, own: Rating | None, opponent: Rating, edition: RatingEdition) -> ReportedGame:
+def _rated(game: PlayedGame, own: Rating | None, opponent: Rating, edition: ReportEdition) -> ReportedGame:
     if own is None:
         return ReportedGame(game, opponent)
     score, capped = expected(own, opponent, edition)
@@ -148,20 +165,28 @@ def _rating_in(tournament: Tournament, player: PlayerId, number: RoundNumber) ->
     return fide_rating(tournament.roster.players[player], tournament.settings.rating_rule.rate_of_play, number)
 
 
-def _with_change(tournament: Tournament, report: PlayerReport, own: Rating) -> PlayerReport:
-    """With the expected score, K, and the change: the sum over the periods of different ratings, each with its K."""
-    if not report.games:
-        return report
-    player = tournament.roster.players[report.player]
-    date = tournament.settings.ends or tournament.settings.starts
-    periods: dict[Ratings, list[ReportedGame]] = {}
-    for each in (each for each in report.games if each.expected is not None):
-        periods.setdefault(player.ratings_in(each.game.round), []).append(each)
-    change, first = 0, None
-    for ratings, games in periods.items():
-        rating = _rating_in(tournament, report.player, games[0].game.round) or own
-        k = k_of(player, rating, len(games), date, ratings.k)
-        first = first or k
-        change += k.value * sum(_HALF * each.game.made - (each.expected or 0) for each in games)
-    due = sum(each.expected or 0 for each in report.games)
-    return replace(report, expected=due, k=first, change=change)
+def _periods(tournament: Tournament, who: PlayerId, rated: tuple[ReportedGame, ...]) -> Iterator[ReportedPeriod]:
+    """The periods of a player: one, and one more from each round on from which other lists count."""
+    player, date = tournament.roster.players[who], tournament.settings.ends or tournament.settings.starts
+    starts = sorted({1, *(each.first_round for each in player.rating_periods)})
+    for first, after in zip(starts, (*starts[1:], tournament.settings.number_of_rounds + 1), strict=True):
+        games = tuple(each for each in rated if first <= each.game.round < after)
+        made = sum(each.game.made for each in games)
+        rating = _rating_in(tournament, who, first)
+        period = ReportedPeriod(first, after - 1, rating, games, made)
+        if rating is not None:
+            due = sum(each.expected or 0 for each in games)
+            k = k_of(player, rating, len(games), date, player.ratings_in(first).k)
+            period = replace(period, expected=due, k=k, change=k.value * (_HALF * made - due))
+        yield period
+
+
+def _with_change(report: ReportedPlayer) -> ReportedPlayer:
+    """With the expected score, K, and the change: the sum over the periods, each with its K."""
+    counted = [each for each in report.periods if each.games and each.rating is not None]
+    return replace(
+        report,
+        expected=sum(each.expected or 0 for each in counted),
+        k=counted[0].k if counted else None,
+        change=sum(each.change or 0 for each in counted),
+    )

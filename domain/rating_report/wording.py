@@ -12,11 +12,11 @@ from domain.rating_report.needs import Need
 from domain.rating_report.norm_games import UNRATED, NotCounted
 from domain.rating_report.norms import NormCheck
 from domain.rating_report.performance import FirstRating
-from domain.rating_report.report import PlayerReport
+from domain.rating_report.report import ReportedPlayer
 from domain.values import PlayerId
 
 
-def first_rating(made: PlayerReport) -> Message | None:
+def first_rating(made: ReportedPlayer) -> Message | None:
     """What becomes of a player without a rating; None for players with one, and if no game counts."""
     if made.first is None:
         return None

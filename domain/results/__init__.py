@@ -1,1 +1,1 @@
-"""Games: results, colours, forfeits, illegal moves."""
+"""Games: results, colours, forfeits, and what else arbiters record about them."""

@@ -6,14 +6,13 @@ from dataclasses import dataclass, replace
 
 from domain.lookups import public_game
 from domain.messages import message
-from domain.refusals import InvalidValue, TournamentIsOver
-from domain.results.entering import ResultConflict, corrected_back, earlier_round, is_late
+from domain.refusals import Conflict, InvalidValue, TournamentIsOver
 from domain.results.games import game_now, turned, with_games
 from domain.results.report import report_corrected
 from domain.state.tournament import Tournament, reported_game
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
 from domain.values import GameId, Outcome, PlayerId, RoundNumber
-from domain.windows import Window, window_of
+from domain.windows import Window, earlier_round, window_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +44,21 @@ class CorrectColours(Command):
     reported_by: str = ""
 
 
+@dataclass(eq=False)
+class ColoursDiffer(Conflict):
+    """Another result was entered since the one that the sender saw, who has other colours than those of the game.
+
+    `white` has White in the game, `other` is to have it.
+    """
+
+    round: RoundNumber
+    game: GameId
+    recorded: Outcome | None
+    recorded_version: int | None
+    white: PlayerId
+    other: PlayerId
+
+
 def correct_colours(tournament: Tournament, command: CorrectColours) -> tuple[Event, ...]:
     """Record that a game was played with the other colours; each player keeps the score of it (F.7)."""
     game = public_game(tournament, command.round, command.game)
@@ -54,9 +68,7 @@ def correct_colours(tournament: Tournament, command: CorrectColours) -> tuple[Ev
     if reported.white == command.white and reported.colours_known:
         return ()
     if game.seen != command.seen:
-        raise ResultConflict(
-            command.round, command.game, reported.outcome, reported.outcome or Outcome.ADJOURNED, game.seen
-        )
+        raise ColoursDiffer(command.round, command.game, reported.outcome, game.seen, reported.white, command.white)
     if game.outcome is not None and game.outcome.is_forfeit:
         raise InvalidValue("white", message("invalid.no-colours"))
     if window_of(tournament, command.round) is Window.RATING_REPORT:
@@ -84,8 +96,8 @@ def _undo(event: ColoursCorrected, undoing: Undoing) -> tuple[Event, ...]:
     game = game_now(event.round, event.game, undoing)
     undoing.check(unchanged=game.white == event.now, what=message("undo.colours-corrected-again"))
     outcome = None if game.outcome is None else game.outcome.mirrored
-    if is_late(event.round, undoing) and outcome is not None:
-        return (corrected_back(event.round, game, outcome, event.was, undoing),)
+    if window_of(undoing.now, event.round) is Window.RATING_REPORT and outcome is not None:
+        return (report_corrected(game, event.round, event.was, outcome, reason=undoing.reason),)
     return (ColoursCorrected(event.round, event.game, event.now, event.was, outcome, undoing.reason),)
 
 

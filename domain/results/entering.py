@@ -6,17 +6,25 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from domain.lookups import public_game
-from domain.messages import message
-from domain.refusals import Conflict, InvalidValue, Refusal, TournamentIsOver
+from domain.messages import Message, message
+from domain.refusals import CannotBeTakenBack, Conflict, InvalidValue, Refusal, TournamentIsOver
 from domain.results.absences import absences_after
-from domain.results.games import game_now, with_results
-from domain.results.report import ReportCorrected, report_corrected, report_message, with_report
+from domain.results.games import game_now, is_after_deadline, with_results
+from domain.results.report import (
+    ReportCorrected,
+    report_corrected,
+    report_message,
+    reported_before,
+    with_report,
+    with_reported,
+)
+from domain.results.slips import check_slip, check_slip_undone
+from domain.results.warnings import undo_warnings, warnings_of_result
 from domain.state.rounds import Game
 from domain.state.tournament import Tournament, reported_game
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
 from domain.values import GameId, Outcome, PlayerId, RoundNumber
-from domain.warning_levels import ActionWarning, WarningLevel
-from domain.windows import Window, window_of
+from domain.warning_levels import ActionWarning
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +39,11 @@ class ResultEntered(Event):
 
 @dataclass(frozen=True, slots=True)
 class ResultCorrected(Event):
-    """A recorded result was wrong. It has both `was` and `now`."""
+    """A recorded result was wrong. It has both `was` and `now`.
+
+    The rating report follows, unless `reported` states what it has. `own_slip`: it was corrected after the deadline, as
+    a slip of the chief arbiter that counts all the same.
+    """
 
     round: RoundNumber
     game: GameId
@@ -39,6 +51,8 @@ class ResultCorrected(Event):
     now: Outcome
     reason: str = ""
     reported_by: str = ""
+    own_slip: bool = False
+    reported: Outcome | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +90,8 @@ class EnterResult(Command):
     """Record how a game ended.
 
     `seen` is the version of the game's latest result event on the sender's screen, None for "no result yet"; `white` is
-    who had White there, None if the sender does not say.
+    who had White there, None if the sender does not say. `own_slip`: after the deadline it counts for the standings
+    too, as a slip of the chief arbiter in entering the result, where the tournament has announced so.
     """
 
     round: RoundNumber
@@ -86,6 +101,7 @@ class EnterResult(Command):
     reason: str = ""
     reported_by: str = ""
     white: PlayerId | None = None
+    own_slip: bool = False
 
 
 @dataclass(eq=False)
@@ -128,7 +144,7 @@ def enter_result(tournament: Tournament, command: EnterResult) -> tuple[Event, .
     The condition is "no other result for this game since the one I saw", and the same colours: a result reads from the
     side of the White whom the sender names, else of the White of the board. If the rating report has other colours, the
     sender may name its White. The same result again makes no event. After the deadline a correction counts for the
-    rating report only.
+    rating report only, unless it is a slip of the chief arbiter and the tournament lets such slips count.
     """
     game = public_game(tournament, command.round, command.game)
     reported = reported_game(tournament, game)
@@ -136,12 +152,14 @@ def enter_result(tournament: Tournament, command: EnterResult) -> tuple[Event, .
     if white not in (game.white, reported.white):
         raise ColoursConflict(command.round, command.game, tournament.roster.players[game.white].name)
     for_report = command.outcome if white == reported.white else command.outcome.mirrored
-    if reported.outcome is for_report:
+    for_standings = command.outcome if white == game.white else command.outcome.mirrored
+    is_late = is_after_deadline(tournament, command.round, game)
+    for_report_only = is_late and not command.own_slip
+    if reported.outcome is for_report and (for_report_only or game.outcome is for_standings):
         return ()
     if game.seen != command.seen:
         raise ResultConflict(command.round, command.game, reported.outcome, for_report, game.seen)
-    if white != game.white:
-        command = replace(command, outcome=command.outcome.mirrored)
+    command = replace(command, outcome=for_standings)
     if game.outcome is None:
         return _first(tournament, game, command)
     if command.outcome is Outcome.ADJOURNED:
@@ -149,11 +167,13 @@ def enter_result(tournament: Tournament, command: EnterResult) -> tuple[Event, .
     if game.outcome is Outcome.ADJOURNED and not tournament.finished:
         ended = AdjournedGameEnded(command.round, game.id, command.outcome, command.reason, command.reported_by)
         return (ended, *absences_after(tournament, game, command.outcome))
-    if window_of(tournament, command.round) is Window.RATING_REPORT:
+    if for_report_only:
         late = report_corrected(reported, command.round, reported.white, for_report, reason=command.reason)
         return (replace(late, reported_by=command.reported_by),)
+    if is_late:
+        check_slip(tournament, command.reason)
     corrected = ResultCorrected(
-        command.round, game.id, game.outcome, command.outcome, command.reason, command.reported_by
+        command.round, game.id, game.outcome, command.outcome, command.reason, command.reported_by, own_slip=is_late
     )
     return (corrected, *absences_after(tournament, game, command.outcome))
 
@@ -172,7 +192,8 @@ def _evolve(tournament: Tournament, event: ResultEvent) -> Tournament:
         case ResultEntered() | AdjournedGameEnded():
             return with_results(tournament, event.round, [(event.game, event.outcome)])
         case ResultCorrected():
-            return with_results(tournament, event.round, [(event.game, event.now)])
+            changed = with_results(tournament, event.round, [(event.game, event.now)])
+            return with_reported(changed, event.round, event.game, event.reported or event.now)
         case ResultTakenBack():
             return with_results(tournament, event.round, [(event.game, None)])
         case GameAdjourned():
@@ -193,9 +214,17 @@ def _undo(event: ResultEvent, undoing: Undoing) -> tuple[Event, ...]:
             _check_seen(game, undoing)
             if event.now is Outcome.ADJOURNED:
                 return (AdjournedGameEnded(event.round, event.game, event.was, undoing.reason),)
-            return (corrected_back(event.round, game, event.was, game.white, undoing),)
+            if not event.own_slip and is_after_deadline(undoing.now, event.round, game):
+                return (report_corrected(game, event.round, game.white, event.was, reason=undoing.reason),)
+            if event.own_slip:
+                check_slip_undone(undoing)
+            back = replace(event, was=event.now, now=event.was, reason=undoing.reason, reported_by="")
+            return (replace(back, reported=reported_before(undoing.before, event.round, event.game)),)
         case AdjournedGameEnded():
             _check_seen(game, undoing)
+            if is_after_deadline(undoing.now, event.round, game):
+                closed_by = (game.ended_in or event.round) + 1
+                raise CannotBeTakenBack(undoing.version, message("undo.adjourned-late", round=closed_by))
             return (ResultCorrected(event.round, event.game, event.outcome, Outcome.ADJOURNED, undoing.reason),)
         case ResultTakenBack():
             undoing.check(unchanged=game.outcome is None, what=message("undo.other-result"))
@@ -226,46 +255,13 @@ def _check_seen(game: Game, undoing: Undoing) -> None:
     undoing.check(unchanged=game.seen == undoing.version, what=message("undo.later-result", version=game.seen))
 
 
-def earlier_round(tournament: Tournament, number: RoundNumber) -> tuple[ActionWarning, ...]:
-    """F.7: a later round was paired with what is corrected now; none where only the rating report changes."""
-    if number >= len(tournament.play.rounds) or window_of(tournament, number) is Window.RATING_REPORT:
-        return ()
-    text = message("warning.earlier-round-corrected", round=number, next_round=len(tournament.play.rounds))
-    return (ActionWarning("earlier-round-corrected", WarningLevel.PROCEED_OR_CANCEL, text, "F.7"),)
-
-
-def _undo_warnings(before: Tournament, after: Tournament) -> tuple[ActionWarning, ...]:
-    """F.7, for the earliest round in which a result or the colours of a game differ."""
-    for was, now in zip(before.play.rounds, after.play.rounds, strict=False):
-        if any(game != now.games.get(id_) and game.outcome is not None for id_, game in was.games.items()):
-            return earlier_round(before, was.number)
-    return ()
-
-
 def _warnings(tournament: Tournament, command: EnterResult) -> tuple[ActionWarning, ...]:
-    was = public_game(tournament, command.round, command.game).outcome
-    if was is None:
-        return ()
-    if was is not Outcome.ADJOURNED:
-        return earlier_round(tournament, command.round)
-    if command.outcome is Outcome.DRAW or command.round >= len(tournament.play.rounds):
-        return ()
-    text = message("warning.adjourned-game-not-drawn", round=command.round, next_round=len(tournament.play.rounds))
-    return (ActionWarning("adjourned-game-not-drawn", WarningLevel.PROCEED_OR_CANCEL, text, "F.9"),)
+    return warnings_of_result(tournament, command.round, command.game, command.outcome, own_slip=command.own_slip)
 
 
-def is_late(number: RoundNumber, undoing: Undoing) -> bool:
-    """Whether a correction about this round counts for the rating report only."""
-    return window_of(undoing.now, number) is Window.RATING_REPORT
-
-
-def corrected_back(
-    number: RoundNumber, game: Game, outcome: Outcome, white: PlayerId, undoing: Undoing
-) -> ResultCorrected | ReportCorrected:
-    """The game with another result: for everything, or after the deadline for the rating report only."""
-    if is_late(number, undoing):
-        return report_corrected(game, number, white, outcome, reason=undoing.reason)
-    return ResultCorrected(number, game.id, game.outcome or outcome, outcome, undoing.reason)
+def _corrected_message(event: ResultCorrected) -> Message:
+    inner = message("event.result-corrected", game=event.game, result_was=event.was, result_now=event.now)
+    return message("event.own-slip", said=inner) if event.own_slip else inner
 
 
 RESULTS = Subject(
@@ -274,9 +270,7 @@ RESULTS = Subject(
         EventType(ResultEntered, lambda event: message("event.result-entered", game=event.game, result=event.outcome)),
         EventType(
             ResultCorrected,
-            lambda event: message(
-                "event.result-corrected", game=event.game, result_was=event.was, result_now=event.now
-            ),
+            _corrected_message,
             is_correction=True,
             is_remark=True,
         ),
@@ -300,5 +294,5 @@ RESULTS = Subject(
     decisions={EnterResult: enter_result},
     warnings={EnterResult: _warnings},
     after_the_end=True,
-    undo_warnings=_undo_warnings,
+    undo_warnings=undo_warnings,
 )

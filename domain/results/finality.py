@@ -23,8 +23,9 @@ def standings_state(tournament: Tournament, number: RoundNumber, *, is_past_star
     """How final the standings after a public round are: final, after the round, or interim and what is missing.
 
     Final are those after the last announced round once no result is missing and no game is adjourned. A round without
-    a result is published; once its start is past, it is in play. What is said of a round that is published or in play
-    goes on with the adjourned games of rounds before it.
+    a result is published; once its start is past, it is in play: its results count, so the standings are no longer
+    those after the round before. What is said of a round that is published or in play goes on with the adjourned games
+    of rounds before it.
     """
     public = tournament.public_rounds
     number = min(number, len(public))
@@ -38,9 +39,7 @@ def standings_state(tournament: Tournament, number: RoundNumber, *, is_past_star
     if not paired.has_started and not is_past_start:
         return _with_adjourned(_published(paired), open_games)
     if there < len(paired.games):
-        if number == 1:
-            return message("standings.first-in-play", round=number, number=there, total=len(paired.games))
-        now = message("standings.in-play", last=number - 1, round=number, number=there, total=len(paired.games))
+        now = message("standings.in-play", round=number, number=there, total=len(paired.games))
         return _with_adjourned(now, open_games)
     if open_games:
         return message("standings.adjourned", round=number, count=sum(open_games.values()))

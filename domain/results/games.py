@@ -11,6 +11,7 @@ from domain.state.rounds import Game, Round, RoundStatus, has_started
 from domain.state.tournament import Tournament
 from domain.subject import Undoing
 from domain.values import GameId, Outcome, RoundNumber
+from domain.windows import Window, window_of_result
 
 
 def with_results(
@@ -25,8 +26,16 @@ def with_results(
         game = games[key]
         seen = None if outcome is None else version
         # Not by `replace`, which costs three times as much: most events of a log are results.
-        games[key] = Game(key, game.board, game.white, game.black, game.colours_known, outcome, seen)
+        ended = _ended_in(tournament, game, outcome)
+        games[key] = Game(key, game.board, game.white, game.black, game.colours_known, outcome, seen, ended)
     return with_games(tournament, version, changed, games)
+
+
+def _ended_in(tournament: Tournament, game: Game, outcome: Outcome | None) -> RoundNumber | None:
+    """The latest public round when a game ended that had been adjourned; None for others, and while it is open."""
+    if outcome is None or outcome is Outcome.ADJOURNED:
+        return None
+    return len(tournament.public_rounds) if game.outcome is Outcome.ADJOURNED else game.ended_in
 
 
 def with_games(tournament: Tournament, version: int, changed: Round, games: Mapping[GameId, Game]) -> Tournament:
@@ -41,6 +50,11 @@ def with_games(tournament: Tournament, version: int, changed: Round, games: Mapp
 def turned(game: Game, outcome: Outcome | None, seen: int | None) -> Game:
     """The game with the colours exchanged."""
     return replace(game, white=game.black, black=game.white, colours_known=True, outcome=outcome, seen=seen)
+
+
+def is_after_deadline(tournament: Tournament, number: RoundNumber, game: Game) -> bool:
+    """Whether a correction of the game's result counts for the rating report only."""
+    return window_of_result(tournament, number, game) is Window.RATING_REPORT
 
 
 def game_now(number: RoundNumber, game: GameId, undoing: Undoing) -> Game:

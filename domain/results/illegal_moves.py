@@ -108,6 +108,7 @@ ILLEGAL_MOVES = Subject(
             lambda event: message(
                 "event.illegal-move-recorded", number=event.count, player=event.player, game=event.game
             ),
+            is_noted=True,
         ),
         EventType(
             IllegalMoveTakenBack,

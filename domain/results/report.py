@@ -56,6 +56,29 @@ def with_report(tournament: Tournament, event: ReportCorrected) -> Tournament:
     return replace(tournament, version=version, play=replace(play, report=report))
 
 
+def with_reported(tournament: Tournament, number: RoundNumber, key: GameId, outcome: Outcome) -> Tournament:
+    """The state in which the rating report has this result of a game, read from its White; colours of its own stay."""
+    game = tournament.play.rounds[number - 1].games[key]
+    known = tournament.play.report.get(key, game)
+    is_turned = known.white != game.white
+    if not is_turned and outcome is game.outcome and key not in tournament.play.report:
+        return tournament
+    report = {each: found for each, found in tournament.play.report.items() if each != key}
+    if is_turned or outcome is not game.outcome:
+        report[key] = replace(known, outcome=outcome.mirrored if is_turned else outcome, seen=tournament.version)
+    return replace(tournament, play=replace(tournament.play, report=report))
+
+
+def reported_before(tournament: Tournament, number: RoundNumber, key: GameId) -> Outcome | None:
+    """What the rating report has of a game, read from its White, if it is another result than in the standings."""
+    game = tournament.play.game(number, key)
+    known = tournament.play.report.get(key)
+    if game is None or known is None or known.outcome is None:
+        return None
+    outcome = known.outcome if known.white == game.white else known.outcome.mirrored
+    return None if outcome is game.outcome else outcome
+
+
 def report_message(event: ReportCorrected) -> Message:
     """What was corrected: the result, and who had White if that was wrong."""
     inner = message("event.report-corrected", game=event.game, result_was=event.was, result_now=event.now)

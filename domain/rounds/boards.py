@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from domain.messages import message
@@ -14,6 +14,17 @@ from domain.values import BreachKind, Colour, GameId, PlayerId, RoundNumber
 
 Seat = tuple[PlayerId, PlayerId | None]
 """White and Black of a board; no Black for the pairing-allocated bye."""
+
+
+def with_bye(pairs: Iterable[tuple[PlayerId, PlayerId]], bye: PlayerId | None) -> tuple[Seat, ...]:
+    """White and Black of the boards, then the pairing-allocated bye, if there is one."""
+    return (*pairs, *(() if bye is None else ((bye, None),)))
+
+
+def without(seats: Iterable[Seat], others: Iterable[Seat]) -> tuple[Seat, ...]:
+    """The seats that are not among the others."""
+    among = set(others)
+    return tuple(seat for seat in seats if seat not in among)
 
 
 @dataclass(frozen=True, slots=True)

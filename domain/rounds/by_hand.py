@@ -7,13 +7,12 @@ from typing import assert_never
 
 from domain.messages import Message, message
 from domain.refusals import Refusal
-from domain.rounds.boards import BrokenCriterion
+from domain.rounds.boards import BrokenCriterion, with_bye, without
 from domain.rounds.breach_messages import with_article
 from domain.rounds.breaches import broken_criteria, judge_of
 from domain.rounds.drafts import ManualPairingInProgress, PairingDiscarded, check_can_pair, drafted
 from domain.rounds.manual import (
     BY_HAND,
-    PairsOfPlayers,
     breaches_by_hand,
     check_acknowledged,
     check_version_seen,
@@ -109,14 +108,14 @@ def end_by_hand(tournament: Tournament, command: EndManualPairing) -> tuple[Even
     check_version_seen(tournament, command.seen)
     broken = breaches_by_hand(judge_of(tournament, command.round), command.pairs, command.bye)
     check_acknowledged(tournament, command.round, broken, acknowledged=command.acknowledged)
-    by_hand, by_system = _seats(command.pairs, command.bye), _seats(command.system_pairs or (), command.system_bye)
+    by_hand, by_system = with_bye(command.pairs, command.bye), with_bye(command.system_pairs or (), command.system_bye)
     return (
         drafted(tournament, command.round, BY_HAND, command.pairs, command.bye),
         ManualPairingEnded(
             round=command.round,
             kept=True,
-            by_hand=_left_of(by_hand, by_system),
-            by_system=_left_of(by_system, by_hand),
+            by_hand=without(by_hand, by_system),
+            by_system=without(by_system, by_hand),
             breaches=broken_criteria(tournament, broken),
             reason=command.reason,
         ),
@@ -133,19 +132,6 @@ def check_by_hand(tournament: Tournament, number: RoundNumber) -> None:
     """Raise NoManualPairing if this round is not being paired by hand."""
     if tournament.play.manual_pairing != number:
         raise NoManualPairing(number)
-
-
-def _seats(pairs: PairsOfPlayers, bye: PlayerId | None) -> tuple[_Seat, ...]:
-    return (*pairs, *(() if bye is None else ((bye, None),)))
-
-
-def _left_of(seats: tuple[_Seat, ...], others: tuple[_Seat, ...]) -> tuple[_Seat, ...]:
-    """The seats that are not among the others."""
-    among = set(others)
-    return tuple(seat for seat in seats if seat not in among)
-
-
-_Seat = tuple[PlayerId, PlayerId | None]
 
 
 def _evolve(tournament: Tournament, event: ManualPairingStarted | ManualPairingEnded) -> Tournament:
@@ -178,7 +164,7 @@ def _ended(event: ManualPairingEnded) -> Message:
 
 
 def _warnings(_: Tournament, command: EndManualPairing) -> tuple[ActionWarning, ...]:
-    made, system = _seats(command.pairs, command.bye), _seats(command.system_pairs or (), command.system_bye)
+    made, system = with_bye(command.pairs, command.bye), with_bye(command.system_pairs or (), command.system_bye)
     return () if set(made) == set(system) else (paired_by_hand(command.round),)
 
 

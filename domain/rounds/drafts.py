@@ -24,6 +24,7 @@ from domain.results.adjourned import adjourned_boards
 from domain.rounds.boards import PairedBoard, board_numbers, check_seats, games_of, paired_boards
 from domain.rounds.fixed_boards import numbered
 from domain.settings.initial_colour import NoLot
+from domain.settings.prohibitions import waived, without_waiver
 from domain.starting_list import pairing_numbers, players_by_number
 from domain.state.kept_apart import kept_apart
 from domain.state.round_robin import to_be_paired
@@ -237,15 +238,16 @@ def discard(tournament: Tournament, command: DiscardPairing) -> tuple[Event, ...
 
 
 def _evolve(tournament: Tournament, event: RoundPaired | PairingDiscarded) -> Tournament:
-    version, play = tournament.version + 1, tournament.play
+    version, play, settings = tournament.version + 1, tournament.play, tournament.settings
     match event:
         case RoundPaired():
             rounds = (*play.rounds, _paired(event, tournament))
         case PairingDiscarded():
             rounds = play.rounds[:-1]
+            settings = without_waiver(settings, event.round)
         case _:
             assert_never(event)
-    return replace(tournament, version=version, play=replace(play, rounds=rounds))
+    return replace(tournament, version=version, play=replace(play, rounds=rounds), settings=settings)
 
 
 def _paired(event: RoundPaired, tournament: Tournament) -> Round:
@@ -269,7 +271,8 @@ def _undo(event: RoundPaired | PairingDiscarded, undoing: Undoing) -> tuple[Even
         case RoundPaired():
             return _pairing_discarded(event, undoing)
         case PairingDiscarded():
-            return (_draft_restored(event.round, undoing),)
+            waiver = waived(undoing.before.settings, event.round)
+            return (*(() if waiver is None else (waiver,)), _draft_restored(event.round, undoing))
         case _:
             assert_never(event)
 

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from domain.messages import message
 from domain.rounds.boards import PairedBoard
 from domain.state.roster import Player
 from domain.state.rounds import Round
 from domain.state.tournament import Tournament
 from domain.values import GameId, PlayerId
+from domain.warning_levels import ActionWarning, WarningLevel
 
 
 def numbered(
@@ -52,6 +54,14 @@ def moved(tournament: Tournament, paired: Round) -> tuple[PlayerId, ...]:
         for player in (game.white, game.black)
         if tournament.roster.players[player].board not in (0, game.board)
     )
+
+
+def warnings_of_board(board: int | None, players: int) -> tuple[ActionWarning, ...]:
+    """A fixed board with a higher number than so many players need may be a slip; or it stands apart."""
+    if not board or board <= players:
+        return ()
+    text = message("warning.board-beyond", number=board, total=players)
+    return (ActionWarning("board-beyond", WarningLevel.INFORMATION, text, "", in_every_mode=True),)
 
 
 def sharing(players: Mapping[PlayerId, Player], player: PlayerId) -> tuple[PlayerId, ...]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from domain.acceleration import accelerations, virtual_points
-from domain.lookups import check_players_and_rounds, without_latest
+from domain.lookups import check_players_and_rounds, check_rounds_announced, without_latest
 from domain.messages import Message, message
 from domain.players_meant import PlayersMeant
 from domain.refusals import InvalidValue, Refusal
@@ -96,6 +96,7 @@ def change_acceleration(tournament: Tournament, command: ChangeAcceleration) -> 
     if command.baku and groups:
         raise InvalidValue("acceleration", message("invalid.baku-with-groups"))
     check_players_and_rounds(tournament, "acceleration", groups)
+    check_rounds_announced(tournament, "acceleration", groups, now.accelerations)
     for each in groups:
         if each.points < 0:
             raise InvalidValue("acceleration", message("invalid.scoring-negative"))
@@ -130,15 +131,24 @@ def _with_public_rounds(tournament: Tournament, wanted: tuple[Acceleration, ...]
 def _undo_warnings(before: Tournament, after: Tournament) -> tuple[ActionWarning, ...]:
     was, now = before.settings, after.settings
     same = (was.baku_acceleration, was.accelerations) == (now.baku_acceleration, now.accelerations)
-    return () if same else _warnings(before)
+    return () if same else _warnings_of(before, now.accelerations)
 
 
-def _warnings(tournament: Tournament, _: ChangeAcceleration | None = None) -> tuple[ActionWarning, ...]:
-    """C.04.7: the method is announced before the tournament, and fixed once round one is paired."""
-    if not tournament.play.rounds:
+def _warnings(tournament: Tournament, command: ChangeAcceleration) -> tuple[ActionWarning, ...]:
+    return _warnings_of(tournament, command.groups)
+
+
+def _warnings_of(
+    tournament: Tournament, groups: tuple[Acceleration | WrittenAcceleration, ...]
+) -> tuple[ActionWarning, ...]:
+    """C.04.7: the method is FIDE's, announced before the tournament, and fixed once round one is paired."""
+    if tournament.play.rounds:
+        text = message("warning.acceleration-changed", round=tournament.next_round)
+        return (ActionWarning("acceleration-changed", WarningLevel.PROHIBITED, text, "C.04.7"),)
+    if not groups:
         return ()
-    text = message("warning.acceleration-changed", round=tournament.next_round)
-    return (ActionWarning("acceleration-changed", WarningLevel.PROHIBITED, text, "C.04.7"),)
+    text = message("warning.own-acceleration")
+    return (ActionWarning("own-acceleration", WarningLevel.PROHIBITED, text, "C.04.7"),)
 
 
 def _evolve(tournament: Tournament, event: _AccelerationEvent) -> Tournament:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from domain.lookups import named, settings_in_round_one
+from domain.lookups import named
 from domain.messages import Message, message
 from domain.players.identity import as_read
 from domain.refusals import CannotBeTakenBack, InvalidValue, ReasonMissing
@@ -16,16 +16,22 @@ from domain.settings.creation import (
     checked_festival,
     checked_language,
 )
-from domain.settings.officials_and_days import check_order_of_days, checked_arbiters, checked_day, checked_round_dates
+from domain.settings.officials_and_days import (
+    check_order_of_days,
+    checked_arbiter,
+    checked_arbiters,
+    checked_day,
+    checked_round_dates,
+)
 from domain.settings.scoring import check_scoring
 from domain.settings.us_chess import checked_us_chess
+from domain.settings.warnings import warnings_of_changes
 from domain.state.settings import Settings
 from domain.state.tournament import Tournament
 from domain.state.us_chess import UsChess
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
-from domain.values import Absence, ByeLimits, Deadline, FromPlayers, RoundNumber, Scoring, Youth
-from domain.warning_levels import ActionWarning, WarningLevel
-from domain.windows import deadline_warnings
+from domain.values import Absence, ByeLimits, Deadline, FromPlayers, LateSlips, RoundNumber, Scoring, Youth
+from domain.warning_levels import ActionWarning
 
 Stated = TypeVar("Stated", str, tuple[str, ...])
 """The value of a setting that a report file states."""
@@ -42,6 +48,7 @@ class SettingsChanged(Event):
     rounds: RoundNumber
     reason: str = ""
     correction_deadline: Deadline | None = None
+    late_slips: LateSlips | None = None
     bye_limits: ByeLimits | None = None
     language: str | None = None
     festival: str | None = None
@@ -69,6 +76,7 @@ class ChangeSettings(Command):
     name: str | None = None
     rounds: RoundNumber | None = None
     correction_deadline: Deadline | None = None
+    late_slips: LateSlips | None = None
     bye_limits: ByeLimits | None = None
     reason: str = ""
     language: str | None = None
@@ -93,7 +101,8 @@ class ChangeSettings(Command):
 def change_settings(tournament: Tournament, command: ChangeSettings) -> tuple[Event, ...]:
     """Rename, or announce other settings; never to fewer rounds than are paired.
 
-    Another deadline for corrections needs a reason once a round is paired. Raises InvalidValue.
+    Another deadline for corrections needs a reason once a round is paired, and so does what slips corrected after it
+    count for. Raises InvalidValue.
     """
     name = tournament.settings.name if command.name is None else named(command.name)
     rounds = tournament.settings.number_of_rounds if command.rounds is None else command.rounds
@@ -103,22 +112,31 @@ def change_settings(tournament: Tournament, command: ChangeSettings) -> tuple[Ev
     if rounds < len(tournament.play.rounds):
         raise InvalidValue("rounds", message("invalid.rounds-paired", count=len(tournament.play.rounds)))
     unchanged = SettingsChanged(tournament.settings.name, tournament.settings.number_of_rounds, command.reason)
-    if _changes_deadline_in_play(tournament, command) and not command.reason.strip():
+    if _changes_corrections_in_play(tournament, command) and not command.reason.strip():
         raise ReasonMissing(message("invalid.deadline-without-reason"))
     deadline, asking, absence = command.correction_deadline, command.player_requests, command.absence
-    results = command.player_results
+    results, slips = command.player_results, command.late_slips
     language = None if command.language in (None, tournament.settings.language) else checked_language(command.language)
     festival = None if command.festival is None else checked_festival(command.festival)
-    deputies = None if command.deputy_arbiters is None else checked_arbiters(command.deputy_arbiters)
+    known = tournament.settings
+    chief = (
+        None
+        if command.chief_arbiter is None
+        else checked_arbiter("chief_arbiter", command.chief_arbiter, [known.chief_arbiter])
+    )
+    deputies = (
+        None if command.deputy_arbiters is None else checked_arbiters(command.deputy_arbiters, known.deputy_arbiters)
+    )
     days = None if command.round_dates is None else checked_round_dates(command.round_dates, rounds)
     us_chess = None if command.us_chess is None else checked_us_chess(command.us_chess)
     if command.bye_limits is not None:
-        check_limits_of_byes(command.bye_limits)
+        check_limits_of_byes(command.bye_limits, rounds)
     changed = SettingsChanged(
         name,
         rounds,
         command.reason,
         correction_deadline=None if deadline is tournament.settings.correction_deadline else deadline,
+        late_slips=None if slips is tournament.settings.late_slips else slips,
         bye_limits=None if command.bye_limits == tournament.settings.bye_limits else command.bye_limits,
         language=language,
         festival=None if festival == tournament.settings.festival else festival,
@@ -128,7 +146,7 @@ def change_settings(tournament: Tournament, command: ChangeSettings) -> tuple[Ev
         federation=_read("federation", tournament.settings.federation, command.federation),
         starts=_read("starts", tournament.settings.starts, command.starts),
         ends=_read("ends", tournament.settings.ends, command.ends),
-        chief_arbiter=_other(tournament.settings.chief_arbiter, command.chief_arbiter),
+        chief_arbiter=_other(tournament.settings.chief_arbiter, chief),
         time_control=_other(tournament.settings.time_control, command.time_control),
         scoring=None if command.scoring == tournament.settings.scoring else command.scoring,
         deputy_arbiters=_other(tournament.settings.deputy_arbiters, deputies),
@@ -139,8 +157,8 @@ def change_settings(tournament: Tournament, command: ChangeSettings) -> tuple[Ev
         names_days=None if command.names_days == tournament.settings.names_days else command.names_days,
     )
     becomes = _changed(tournament.settings, changed)
-    if changed.starts is not None or changed.ends is not None:
-        check_order_of_days(becomes.starts, becomes.ends)
+    if any(each is not None for each in (changed.starts, changed.ends, changed.round_dates)):
+        check_order_of_days(becomes.starts, becomes.ends, becomes.round_dates)
     if changed.names_days is not None or changed.ends is not None:
         check_names_days(becomes.names_days, becomes.ends)
     return () if changed == unchanged else (changed,)
@@ -171,6 +189,7 @@ def _changed(settings: Settings, event: SettingsChanged) -> Settings:
         name=event.name,
         number_of_rounds=event.rounds,
         correction_deadline=event.correction_deadline or settings.correction_deadline,
+        late_slips=event.late_slips or settings.late_slips,
         bye_limits=event.bye_limits or settings.bye_limits,
         language=settings.language if event.language is None else event.language,
         player_requests=event.player_requests or settings.player_requests,
@@ -194,6 +213,7 @@ def _changed(settings: Settings, event: SettingsChanged) -> Settings:
 
 _OPTIONAL = (
     "correction_deadline",
+    "late_slips",
     "bye_limits",
     "language",
     "festival",
@@ -223,10 +243,15 @@ def _undo(event: SettingsChanged, undoing: Undoing) -> tuple[Event, ...]:
     same = same and all(value is None or value == getattr(now, name) for name, value in stated.items())
     undoing.check(unchanged=same, what=message("undo.settings-changed-again"))
     paired = len(undoing.now.play.rounds)
+    if paired and (event.correction_deadline or event.late_slips) and not undoing.reason.strip():
+        raise ReasonMissing(message("invalid.deadline-without-reason"))
     if before.number_of_rounds < paired:
         raise CannotBeTakenBack(undoing.version, message("undo.rounds-paired", count=paired))
     restored = {name: None if value is None else getattr(before, name) for name, value in stated.items()}
-    return (SettingsChanged(before.name, before.number_of_rounds, undoing.reason, **restored),)
+    back = SettingsChanged(before.name, before.number_of_rounds, undoing.reason, **restored)
+    becomes = _changed(now, back)
+    check_order_of_days(becomes.starts, becomes.ends, becomes.round_dates)
+    return (back,)
 
 
 _NOT_STATED = message("setting.not-stated")
@@ -237,6 +262,8 @@ def _settings_changed(event: SettingsChanged) -> Message:
     changes = [message("setting.rounds", name=event.name, count=event.rounds)]
     if event.correction_deadline is not None:
         changes.append(message("setting.deadline", deadline=event.correction_deadline))
+    if event.late_slips is not None:
+        changes.append(message("setting.late-slips", late_slips=event.late_slips))
     if event.absence is not None:
         changes.append(message("setting.absence", absence=event.absence))
     if event.bye_limits is not None:
@@ -304,46 +331,33 @@ def _scoring(scoring: Scoring) -> Message:
     return message("setting.scoring", games=games, byes=byes, forfeits=forfeits)
 
 
-def _changes_deadline_in_play(tournament: Tournament, command: ChangeSettings) -> bool:
-    """Whether another deadline for corrections is set once a round is paired."""
-    known = tournament.settings.correction_deadline
-    return bool(tournament.play.rounds) and command.correction_deadline not in (None, known)
+def _changes_corrections_in_play(tournament: Tournament, command: ChangeSettings) -> bool:
+    """Whether another deadline, or what slips corrected after it count for, is set once a round is paired."""
+    known = tournament.settings
+    is_other = command.correction_deadline not in (None, known.correction_deadline)
+    return bool(tournament.play.rounds) and (is_other or command.late_slips not in (None, known.late_slips))
 
 
 def _warnings(tournament: Tournament, command: ChangeSettings) -> tuple[ActionWarning, ...]:
     known = tournament.settings
-    rounds = known.number_of_rounds if command.rounds is None else command.rounds
-    scoring = known.scoring if command.scoring is None else command.scoring
-    deadline = known.correction_deadline if command.correction_deadline is None else command.correction_deadline
-    return _warnings_of_others(tournament, rounds, scoring, deadline)
+    wanted = SettingsChanged(
+        known.name,
+        known.number_of_rounds if command.rounds is None else command.rounds,
+        correction_deadline=command.correction_deadline,
+        late_slips=command.late_slips,
+        scoring=command.scoring,
+    )
+    return warnings_of_changes(tournament, _changed(known, wanted))
 
 
 def _undo_warnings(before: Tournament, after: Tournament) -> tuple[ActionWarning, ...]:
-    now = after.settings
-    return _warnings_of_others(before, now.number_of_rounds, now.scoring, now.correction_deadline)
+    return warnings_of_changes(before, after.settings)
 
 
-def _warnings_of_others(
-    tournament: Tournament, rounds: int, scoring: Scoring, deadline: Deadline
-) -> tuple[ActionWarning, ...]:
-    """What was announced before the tournament and is changed while it is played; no deadline for corrections ever.
-
-    What returns to the announced value is not warned of, except for points: other rounds were played with other ones.
-    """
-    known, in_play = tournament.settings, bool(tournament.play.rounds)
-    announced = settings_in_round_one(tournament)
-    is_other = deadline is not known.correction_deadline
-    found = list(deadline_warnings(deadline, tournament.rules)) if is_other else []
-    if is_other and in_play and not found and deadline is not announced.correction_deadline:
-        text = message("warning.deadline-changed")
-        found.append(ActionWarning("deadline-changed", WarningLevel.PROCEED_OR_CANCEL, text, "C.04.2"))
-    if in_play and rounds not in (known.number_of_rounds, announced.number_of_rounds):
-        text = message("warning.rounds-changed", total=announced.number_of_rounds, count=rounds)
-        found.append(ActionWarning("rounds-changed", WarningLevel.CONFIRM_TWICE, text, "C.04.1"))
-    if scoring != known.scoring and in_play:
-        text = message("warning.scoring-changed", round=tournament.next_round)
-        found.append(ActionWarning("scoring-changed", WarningLevel.PROHIBITED, text, "C.04.1"))
-    return tuple(found)
+def _only_describes(tournament: Tournament, event: SettingsChanged) -> bool:
+    """Whether the change is one of names, places, days, people or requests: nothing that rounds or points follow."""
+    rules = (event.correction_deadline, event.late_slips, event.bye_limits, event.scoring, event.absence, event.youth)
+    return event.rounds == tournament.settings.number_of_rounds and all(each is None for each in rules)
 
 
 CHANGES = Subject(
@@ -352,6 +366,7 @@ CHANGES = Subject(
     evolve=_evolve,
     undo=_undo,
     decisions={ChangeSettings: change_settings},
+    only_describes=_only_describes,
     warnings={ChangeSettings: _warnings},
     undo_warnings=_undo_warnings,
 )

@@ -17,7 +17,13 @@ from domain.players.identity import as_read
 from domain.ratings import USUAL_RATING_RULE, RatingRule
 from domain.refusals import CannotBeTakenBack, InvalidValue, check_between
 from domain.settings.initial_colour import InitialColourDrawn
-from domain.settings.officials_and_days import check_order_of_days, checked_arbiters, checked_day, checked_round_dates
+from domain.settings.officials_and_days import (
+    check_order_of_days,
+    checked_arbiter,
+    checked_arbiters,
+    checked_day,
+    checked_round_dates,
+)
 from domain.settings.scoring import check_scoring
 from domain.settings.us_chess import checked_us_chess
 from domain.state.settings import Settings
@@ -34,11 +40,13 @@ from domain.values import (
     Deadline,
     EqualsOrder,
     FromPlayers,
+    LateSlips,
     RoundNumber,
     Scoring,
     TieBreaks,
     Youth,
 )
+from domain.warning_levels import ActionWarning, WarningLevel
 from domain.windows import deadline_warnings
 
 
@@ -66,6 +74,7 @@ class TournamentCreated(Event):
     equals_order: EqualsOrder = EqualsOrder.ALPHABET
     absence: Absence = Absence.BY_THE_RULES
     correction_deadline: Deadline = Deadline.BY_THE_RULES
+    late_slips: LateSlips = LateSlips.RATING_REPORT
     options: Mapping[str, str] = field(default_factory=dict)
     tie_breaks: TieBreaks = field(kw_only=True)
     tie_breaks_told: bool = True
@@ -102,6 +111,7 @@ class CreateTournament(Command):
     equals_order: EqualsOrder = EqualsOrder.ALPHABET
     absence: Absence = Absence.BY_THE_RULES
     correction_deadline: Deadline = Deadline.BY_THE_RULES
+    late_slips: LateSlips = LateSlips.RATING_REPORT
     options: Mapping[str, str] = field(default_factory=dict)
     tie_breaks: TieBreaks | None = None
     bye_limits: ByeLimits = NO_LIMITS
@@ -137,13 +147,14 @@ def create(tournament: Tournament | None, command: CreateTournament) -> tuple[Ev
     check_rounds(command.rounds)
     check_scoring(command.scoring)
     starts, ends = checked_day("starts", command.starts), checked_day("ends", command.ends)
-    check_order_of_days(starts, ends)
+    days = checked_round_dates(command.round_dates, command.rounds)
+    check_order_of_days(starts, ends, days)
     check_names_days(command.names_days, ends)
     try:
         system(command.system).check_options(command.options)
     except BadValue as error:
         raise InvalidValue("options", error.problem) from error
-    check_limits_of_byes(command.bye_limits)
+    check_limits_of_byes(command.bye_limits, command.rounds)
     accelerated = _accelerated(command)
     lot = () if command.initial_colour is None else (InitialColourDrawn(command.initial_colour),)
     outside = outside_fide_mode(command.correction_deadline, rules_of(command.system))
@@ -157,11 +168,12 @@ def create(tournament: Tournament | None, command: CreateTournament) -> tuple[Ev
             federation=as_read("federation", command.federation),
             starts=starts,
             ends=ends,
-            chief_arbiter=command.chief_arbiter,
+            chief_arbiter=checked_arbiter("chief_arbiter", command.chief_arbiter),
             time_control=command.time_control,
             equals_order=command.equals_order,
             absence=command.absence,
             correction_deadline=command.correction_deadline,
+            late_slips=command.late_slips,
             bye_limits=command.bye_limits,
             language=checked_language(command.language),
             festival=checked_festival(command.festival),
@@ -169,7 +181,7 @@ def create(tournament: Tournament | None, command: CreateTournament) -> tuple[Ev
             player_results=command.player_results,
             rating_rule=checked_rating_rule(command.rating_rule),
             deputy_arbiters=checked_arbiters(command.deputy_arbiters),
-            round_dates=checked_round_dates(command.round_dates, command.rounds),
+            round_dates=days,
             is_file_read_fully=True,
             us_chess=checked_us_chess(command.us_chess),
             youth=command.youth,
@@ -181,6 +193,19 @@ def create(tournament: Tournament | None, command: CreateTournament) -> tuple[Ev
         *lot,
         *outside,
     )
+
+
+def warnings_of_creation(code: str, deadline: Deadline) -> tuple[ActionWarning, ...]:
+    """Why a tournament with this system and deadline is not in FIDE mode from the start; nothing if it is."""
+    return (*warnings_of_system(code), *deadline_warnings(deadline, rules_of(code)))
+
+
+def warnings_of_system(code: str) -> tuple[ActionWarning, ...]:
+    """A system that is none of FIDE's in force has no FIDE mode."""
+    if rules_of(code).has_fide_mode:
+        return ()
+    text = message("warning.system-without-fide-mode", system=system_name(code))
+    return (ActionWarning("system-without-fide-mode", WarningLevel.PROHIBITED, text, "C.04.1"),)
 
 
 def outside_fide_mode(deadline: Deadline, rules: SystemRules) -> tuple[Event, ...]:
@@ -229,11 +254,11 @@ def check_rounds(rounds: RoundNumber) -> None:
     check_between("rounds", rounds, 1, MOST_ROUNDS)
 
 
-def check_limits_of_byes(limits: ByeLimits) -> None:
-    """Raise InvalidValue for a limit that no number of byes and no round can have."""
-    for number in (limits.most, limits.until):
+def check_limits_of_byes(limits: ByeLimits, rounds: RoundNumber) -> None:
+    """Raise InvalidValue for a limit that no number of byes and none of these rounds can have."""
+    for number, most in ((limits.most, MOST_ROUNDS), (limits.until, rounds)):
         if number is not None:
-            check_between("bye_limits", number, 0, MOST_ROUNDS)
+            check_between("bye_limits", number, 0, most)
 
 
 def check_names_days(days: int, ends: str) -> None:
@@ -244,7 +269,8 @@ def check_names_days(days: int, ends: str) -> None:
 
 
 def created(event: TournamentCreated) -> Tournament:
-    """The tournament that its first event makes."""
+    """The tournament that its first event makes. With a system that is none of FIDE's it is never in FIDE mode."""
+    is_outside = event.system in codes() and not rules_of(event.system).has_fide_mode
     settings = Settings(
         name=event.name,
         system=event.system,
@@ -259,6 +285,7 @@ def created(event: TournamentCreated) -> Tournament:
         equals_order=event.equals_order,
         absence=event.absence,
         correction_deadline=event.correction_deadline,
+        late_slips=event.late_slips,
         bye_limits=event.bye_limits,
         language=event.language,
         player_requests=event.player_requests,
@@ -274,6 +301,7 @@ def created(event: TournamentCreated) -> Tournament:
         us_chess=event.us_chess,
         youth=event.youth,
         names_days=event.names_days,
+        fide_mode_left=RoundNumber(1) if is_outside else None,
     )
     return Tournament(version=1, settings=settings)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from domain.lookups import paired_round
+from domain.lookups import are_rounds_assumed, paired_round
 from domain.messages import message
 from domain.refusals import RoundNotPublished
 from domain.results.adjourned import check_none_adjourned
@@ -14,6 +14,7 @@ from domain.rounds.publication import RoundClosed
 from domain.state.rounds import RoundStatus
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
+from domain.warning_levels import ActionWarning, WarningLevel
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +39,24 @@ def finish(tournament: Tournament, _: FinishTournament) -> tuple[Event, ...]:
     last = paired_round(tournament, tournament.settings.number_of_rounds)
     if not last.is_public:
         raise RoundNotPublished(last.number)
-    for paired in tournament.play.rounds:
+    check_every_game_has_ended(tournament)
+    return (RoundClosed(last.number), TournamentFinished())
+
+
+def _warnings(tournament: Tournament, _: FinishTournament) -> tuple[ActionWarning, ...]:
+    """A guess about an imported file, which no one has confirmed, may not be the number of rounds."""
+    if not are_rounds_assumed(tournament):
+        return ()
+    text = message("warning.rounds-assumed", total=tournament.settings.number_of_rounds)
+    return (ActionWarning("rounds-assumed", WarningLevel.PROCEED_OR_CANCEL, text, "", in_every_mode=True),)
+
+
+def check_every_game_has_ended(tournament: Tournament) -> None:
+    """Raises RoundNotComplete or GamesAdjourned with the boards of the first public round that has open games."""
+    for paired in tournament.public_rounds:
         if paired.missing:
             raise RoundNotComplete(paired.number, paired.missing)
     check_none_adjourned(tournament)
-    return (RoundClosed(last.number), TournamentFinished())
 
 
 def _evolve(tournament: Tournament, event: TournamentFinished | TournamentReopened) -> Tournament:
@@ -82,4 +96,5 @@ FINISHING = Subject(
     evolve=_evolve,
     undo=_undo,
     decisions={FinishTournament: finish},
+    warnings={FinishTournament: _warnings},
 )

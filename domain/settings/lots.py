@@ -8,7 +8,8 @@ from typing import assert_never
 from domain.lookups import registered_player, without_latest
 from domain.messages import message
 from domain.refusals import Refusal
-from domain.standings.ranking import standings
+from domain.settings.seed import drawn, seeded
+from domain.standings.ranking import Standing, standings
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
 from domain.values import PlayerId
@@ -30,10 +31,18 @@ class LotTakenBack(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DrawLots(Command):
-    """Record the lots that players who share a place drew: first drawn, first placed."""
+class RecordLots(Command):
+    """Record the lots that players who share a place drew by hand: first drawn, first placed."""
 
     players: tuple[PlayerId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DrawLots(Command):
+    """Draw lots among the players who share a place. `seed` is that of a tournament that has none yet."""
+
+    players: tuple[PlayerId, ...]
+    seed: str
 
 
 @dataclass(eq=False)
@@ -44,17 +53,36 @@ class NothingToDraw(Refusal):
     article = "C.07 4.2"
 
 
-def draw_lots(tournament: Tournament, command: DrawLots) -> tuple[Event, ...]:
+def record_lots(tournament: Tournament, command: RecordLots) -> tuple[Event, ...]:
     """Lots among all who share a place, in the order in which they were drawn."""
-    for player in command.players:
-        registered_player(tournament, player)
-    drawn = set(command.players)
-    shared: dict[int, set[str]] = {}
-    for row in standings(tournament):
-        shared.setdefault(row.place, set()).add(row.player)
-    if len(drawn) != len(command.players) or len(drawn) == 1 or drawn not in shared.values():
-        raise NothingToDraw(command.players)
+    _shared(tournament, command.players)
     return (LotDrawn(command.players),)
+
+
+def draw_lots(tournament: Tournament, command: DrawLots) -> tuple[Event, ...]:
+    """Lots among all who share a place, the same again until the round, the place, the points or the players change."""
+    tie = _shared(tournament, command.players)
+    seed, recorded = seeded(tournament, command.seed)
+    order = drawn(seed, command.players, "lots", len(tournament.public_rounds), tie.place, tie.points)
+    return (*recorded, LotDrawn(tuple(PlayerId(each) for each in order)))
+
+
+def shared_places(tournament: Tournament) -> tuple[tuple[Standing, ...], ...]:
+    """The rows of the standings that share a place, from the top."""
+    tied: dict[int, list[Standing]] = {}
+    for row in standings(tournament):
+        tied.setdefault(row.place, []).append(row)
+    return tuple(tuple(rows) for rows in tied.values() if len(rows) > 1)
+
+
+def _shared(tournament: Tournament, players: tuple[PlayerId, ...]) -> Standing:
+    """The standing of the first of all who share a place. Raises NothingToDraw if these are not they."""
+    for player in players:
+        registered_player(tournament, player)
+    for rows in shared_places(tournament):
+        if sorted(row.player for row in rows) == sorted(players):
+            return rows[0]
+    raise NothingToDraw(players)
 
 
 def _evolve(tournament: Tournament, event: LotDrawn | LotTakenBack) -> Tournament:
@@ -82,5 +110,5 @@ LOTS = Subject(
     ),
     evolve=_evolve,
     undo=_undo,
-    decisions={DrawLots: draw_lots},
+    decisions={RecordLots: record_lots, DrawLots: draw_lots},
 )

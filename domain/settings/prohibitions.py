@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from domain.lookups import check_players_and_rounds, within, without_latest
+from domain.lookups import check_players_and_rounds, check_rounds_announced, within, without_latest
 from domain.messages import Message, message
 from domain.prohibitions import PROHIBITIONS_ARTICLE, without_possible_opponent
 from domain.refusals import InvalidValue
-from domain.state.special_rules import Prohibition, ProhibitionBasis, ProhibitionStrength
+from domain.state.kept_apart import has_member
+from domain.state.settings import Settings
+from domain.state.special_rules import Prohibition, ProhibitionBasis, ProhibitionStrength, Waiver
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
 from domain.values import PlayerId, RoundNumber
@@ -43,10 +45,14 @@ class ProhibitionLifted(Event):
 
 @dataclass(frozen=True, slots=True)
 class ProhibitionsChanged(Event):
-    """These are all prohibitions, in place of those before; the one that gives way last comes first."""
+    """These are all prohibitions, in place of those before; the one that gives way last comes first.
+
+    `waived_for` is the round for whose pairing alone they changed: once that is discarded, those before are in force.
+    """
 
     prohibitions: tuple[Prohibition, ...]
     reason: str = ""
+    waived_for: RoundNumber | None = None
 
 
 _ProhibitionEvent = PairsProhibited | ProhibitionLifted | ProhibitionsChanged
@@ -54,10 +60,14 @@ _ProhibitionEvent = PairsProhibited | ProhibitionLifted | ProhibitionsChanged
 
 @dataclass(frozen=True, slots=True)
 class ChangeProhibitions(Command):
-    """Replace all prohibitions; of those that apply only if possible the last gives way first."""
+    """Replace all prohibitions; of those that apply only if possible the last gives way first.
+
+    `waived_for` is as in `ProhibitionsChanged`.
+    """
 
     prohibitions: tuple[Prohibition, ...]
     reason: str = ""
+    waived_for: RoundNumber | None = None
 
 
 def change_prohibitions(tournament: Tournament, command: ChangeProhibitions) -> tuple[Event, ...]:
@@ -65,21 +75,39 @@ def change_prohibitions(tournament: Tournament, command: ChangeProhibitions) -> 
     if command.prohibitions == tournament.settings.prohibitions:
         return ()
     check_players_and_rounds(tournament, "prohibitions", command.prohibitions)
+    if command.waived_for is None:
+        known = tournament.settings.prohibitions
+        check_rounds_announced(tournament, "prohibitions", command.prohibitions, known, open_end=LAST_ROUND)
     for each in command.prohibitions:
         if each.by is ProhibitionBasis.LIST and len(set(each.players)) < _FEWEST:
             raise InvalidValue("prohibitions", message("invalid.prohibition-of-one"))
         if each.by is ProhibitionBasis.LIST and each.name:
             raise InvalidValue("prohibitions", message("invalid.prohibition-list-with-name"))
         within("prohibitions", each.name)
-    return (ProhibitionsChanged(command.prohibitions, command.reason),)
+    return (ProhibitionsChanged(command.prohibitions, command.reason, command.waived_for),)
 
 
 def _warnings(tournament: Tournament, command: ChangeProhibitions) -> tuple[ActionWarning, ...]:
     return (
         *_warnings_of_others(tournament, command.prohibitions),
         *_warnings_of_impossible(tournament, command.prohibitions),
+        *_warnings_of_no_one(tournament, command.prohibitions),
         *_warnings_of_avoidance(tournament, command.prohibitions),
     )
+
+
+def _warnings_of_no_one(tournament: Tournament, prohibitions: tuple[Prohibition, ...]) -> tuple[ActionWarning, ...]:
+    """New prohibitions by a club, a federation or a family name that none of their players has: it may be misspelt."""
+    known = tournament.settings.prohibitions
+    vain = tuple(
+        in_words(each)
+        for each in prohibitions
+        if each.name and each not in known and not has_member(tournament.roster, each)
+    )
+    if not vain:
+        return ()
+    text = message("warning.prohibition-of-no-one", changes=vain)
+    return (ActionWarning("prohibition-of-no-one", WarningLevel.INFORMATION, text, "", in_every_mode=True),)
 
 
 def _warnings_of_avoidance(tournament: Tournament, prohibitions: tuple[Prohibition, ...]) -> tuple[ActionWarning, ...]:
@@ -136,9 +164,24 @@ def without_avoidance(prohibitions: tuple[Prohibition, ...], number: RoundNumber
     return tuple(found)
 
 
+def waived(settings: Settings, number: RoundNumber) -> ProhibitionsChanged | None:
+    """The event of the waiver that is in force for the pairing of this round; None if there is none."""
+    if settings.waiver is None or settings.waiver.round != number:
+        return None
+    return ProhibitionsChanged(settings.prohibitions, waived_for=number)
+
+
+def without_waiver(settings: Settings, number: RoundNumber) -> Settings:
+    """The settings once the pairing of this round is discarded: what was waived for it is in force again."""
+    if settings.waiver is None or settings.waiver.round != number:
+        return settings
+    return replace(settings, prohibitions=settings.waiver.prohibitions, waiver=None)
+
+
 def _evolve(tournament: Tournament, event: _ProhibitionEvent) -> Tournament:
     version = tournament.version + 1
     known = tournament.settings.prohibitions
+    waiver = None
     match event:
         case PairsProhibited():
             now = (*known, Prohibition(event.players, event.first_round, event.last_round))
@@ -146,9 +189,10 @@ def _evolve(tournament: Tournament, event: _ProhibitionEvent) -> Tournament:
             now = without_latest(known, Prohibition(event.players, event.first_round, event.last_round))
         case ProhibitionsChanged():
             now = event.prohibitions
+            waiver = None if event.waived_for is None else Waiver(event.waived_for, known)
         case _:
             assert_never(event)
-    settings = replace(tournament.settings, prohibitions=now)
+    settings = replace(tournament.settings, prohibitions=now, waiver=waiver)
     return replace(tournament, version=version, touched=version, settings=settings)
 
 
@@ -162,6 +206,8 @@ def _undo(event: _ProhibitionEvent, undoing: Undoing) -> tuple[Event, ...]:
         case ProhibitionLifted():
             return (PairsProhibited(event.players, event.first_round, event.last_round),)
         case ProhibitionsChanged():
+            if event.waived_for is not None and known == undoing.before.settings.prohibitions:
+                return ()
             undoing.check(unchanged=known == event.prohibitions, what=message("undo.prohibitions-changed-again"))
             return (ProhibitionsChanged(undoing.before.settings.prohibitions, undoing.reason),)
         case _:

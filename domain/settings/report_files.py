@@ -19,13 +19,15 @@ class ReportFileKept(Event):
 
     `text` is the whole file with its line ends, `encoding` that of its bytes (a codec's name), `players` who its
     player lines are, by starting rank. Dates of birth are question marks in `text`: the players' own fill them in.
-    `born` has those that differ in the national ratings, by line.
+    `born` has, by line, what stands there and is no date, and those that differ in the national ratings.
+    `rounds_assumed` if nothing stated how many rounds there are.
     """
 
     text: str
     encoding: str
     players: tuple[PlayerId, ...]
     born: tuple[tuple[int, str], ...] = field(default=(), metadata={"private": True})
+    rounds_assumed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,7 @@ def _evolve(tournament: Tournament, event: _FileEvent) -> Tournament:
     settings = tournament.settings
     match event:
         case ReportFileKept():
-            file = ReportFile(event.text, event.encoding, event.players, event.born)
+            file = ReportFile(event.text, event.encoding, event.players, event.born, event.rounds_assumed)
             return replace(tournament, version=version, settings=replace(settings, report_file=file))
         case AbnormalPointsAssigned():
             points = AbnormalPoints(event.score, event.points, event.round, frozenset(event.players))

@@ -11,7 +11,7 @@ from domain.pairing.registry import rules_of, system
 from domain.pairing.rules import SystemRules
 from domain.refusals import InvalidValue, Refusal
 from domain.settings.acceleration import AccelerationChanged
-from domain.settings.creation import outside_fide_mode, system_name
+from domain.settings.creation import system_name, warnings_of_system
 from domain.settings.prohibitions import ProhibitionsChanged
 from domain.settings.tie_breaks import announced
 from domain.standings.defaults import default_tie_breaks
@@ -20,6 +20,7 @@ from domain.state.settings import Settings
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
 from domain.values import ByeKind, RoundNumber, TieBreaks
+from domain.warning_levels import ActionWarning
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,13 +85,15 @@ def change_system(tournament: Tournament, command: ChangeSystem) -> tuple[Event,
         options=dict(command.options),
         reason=command.reason,
     )
-    return (changed, *_ended(now, rules), *_outside(tournament, rules))
+    return (changed, *_ended(now, rules))
 
 
-def _outside(tournament: Tournament, rules: SystemRules) -> tuple[Event, ...]:
-    """By the new rules the tournament may be outside FIDE mode, as if it were created so."""
-    settings = tournament.settings
-    return outside_fide_mode(settings.correction_deadline, rules) if settings.fide_mode_left is None else ()
+def _warnings(_: Tournament, command: ChangeSystem) -> tuple[ActionWarning, ...]:
+    return warnings_of_system(command.system)
+
+
+def _undo_warnings(before: Tournament, after: Tournament) -> tuple[ActionWarning, ...]:
+    return () if before.settings.system == after.settings.system else warnings_of_system(after.settings.system)
 
 
 def _has_other_byes(tournament: Tournament) -> bool:
@@ -135,7 +138,6 @@ def _undo(event: SystemChanged, undoing: Undoing) -> tuple[Event, ...]:
             options=before.options,
             reason=undoing.reason,
         ),
-        *_outside(undoing.now, rules_of(before.system)),
     )
 
 
@@ -150,4 +152,6 @@ SYSTEM = Subject(
     evolve=_evolve,
     undo=_undo,
     decisions={ChangeSystem: change_system},
+    warnings={ChangeSystem: _warnings},
+    undo_warnings=_undo_warnings,
 )

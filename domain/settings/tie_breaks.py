@@ -11,7 +11,7 @@ from domain.refusals import ReasonMissing, Refusal, check_between
 from domain.standings.codes import BadTieBreak
 from domain.standings.defaults import default_tie_breaks
 from domain.standings.registry import read
-from domain.standings.table import PairingMode
+from domain.standings.table import pairings_of
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
 from domain.values import TieBreaks, Unrated
@@ -58,14 +58,19 @@ def change_tie_breaks(tournament: Tournament, command: ChangeTieBreaks) -> tuple
     was, now = tournament.settings.tie_breaks, _checked(command.tie_breaks, tournament.settings.system)
     if was == now:
         return ()
-    if tournament.public_rounds and not command.reason.strip():
-        raise ReasonMissing(message("invalid.list-without-reason"))
+    _check_reason(tournament, command.reason)
     return (TieBreaksChanged(was, now, command.reason),)
+
+
+def _check_reason(tournament: Tournament, reason: str) -> None:
+    """Raise ReasonMissing for another list without a reason once a round is public."""
+    if tournament.public_rounds and not reason.strip():
+        raise ReasonMissing(message("invalid.list-without-reason"))
 
 
 def _checked(wanted: TieBreaks, system: str) -> TieBreaks:
     """The list with its codes as they are written here."""
-    pairings = PairingMode.PRE_DETERMINED if rules_of(system).is_round_robin else PairingMode.SWISS
+    pairings = pairings_of(rules_of(system))
     try:
         found = read(wanted.codes, wanted.edition, pairings)
     except BadTieBreak as error:
@@ -88,6 +93,7 @@ def _evolve(tournament: Tournament, event: TieBreaksChanged) -> Tournament:
 def _undo(event: TieBreaksChanged, undoing: Undoing) -> tuple[Event, ...]:
     same = undoing.now.settings.tie_breaks == event.now
     undoing.check(unchanged=same, what=message("undo.tie-breaks-changed-again"))
+    _check_reason(undoing.now, undoing.reason)
     return (TieBreaksChanged(event.now, event.was, undoing.reason),)
 
 

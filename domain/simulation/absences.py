@@ -2,43 +2,126 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from domain.simulation.plan import Rates
+from domain.simulation.plan import Count, Rates
 from domain.values import ByeKind, RoundNumber
 
 _FEWEST = 2
 """At least so many players are paired in every round."""
 
+_BYES = {"byes": ByeKind.HALF_POINT, "full_point_byes": ByeKind.FULL_POINT, "absences": ByeKind.ZERO_POINT}
+"""By the name of a rate the kind of bye that it makes."""
+
+_COUNTED = ("never", "late", "withdrawals", *_BYES)
+
 
 @dataclass(frozen=True, slots=True)
 class Absences:
-    """By round the byes of players (by their place in the starting list, from 0) and those who leave before it."""
+    """By round the byes of players (by their place in the starting list, from 0) and those who leave before it.
 
-    byes: dict[RoundNumber, dict[int, ByeKind]]
-    leaving: dict[RoundNumber, list[int]]
+    `present` is how many players are left in each round, `without_room` how many of what was counted have no room.
+    """
+
+    byes: Mapping[RoundNumber, Mapping[int, ByeKind]]
+    leaving: Mapping[RoundNumber, Sequence[int]]
+    present: Mapping[RoundNumber, int]
+    without_room: Counter[str]
 
 
-def random_absences(count: int, rounds: RoundNumber, rates: Rates, chance: Random) -> Absences:
+def random_absences(
+    players: int, rounds: RoundNumber, rates: Rates, counts: Mapping[str, Count], chance: Random
+) -> Absences:
     """Draw them. Two players at least are left in every round."""
-    found = Absences({number: {} for number in range(1, rounds + 1)}, {number: [] for number in range(1, rounds + 1)})
-    left = dict.fromkeys(range(1, rounds + 1), count)
-    for player in range(count):
-        away = _draw(rounds, rates, chance)
-        first_missed = min((number for number, kind in away.items() if kind is None), default=rounds + 1)
-        away = {number: kind for number, kind in away.items() if number <= first_missed}
-        missed = set(away) | set(range(first_missed, rounds + 1))
-        if any(left[number] <= _FEWEST for number in missed):
-            continue
+    drawing = _Drawing(players, rounds)
+    for player in range(players):
+        drawing.add(player, _draw(rounds, rates, chance))
+    for name in _COUNTED:
+        if name in counts:
+            drawing.count(name, counts[name], chance)
+    return drawing.found()
+
+
+_Slot = tuple[int, Mapping[RoundNumber, ByeKind | None]]
+"""A player with the rounds that this player may miss."""
+
+
+class _Drawing:
+    """By player the rounds missed so far: the kind of the bye, None from the round on before which the player left."""
+
+    def __init__(self, players: int, rounds: RoundNumber) -> None:
+        self._rounds = range(1, rounds + 1)
+        self._away: list[dict[RoundNumber, ByeKind | None]] = [{} for _ in range(players)]
+        self._left = dict.fromkeys(self._rounds, players)
+        self._without_room: Counter[str] = Counter()
+
+    def add(self, player: int, away: Mapping[RoundNumber, ByeKind | None]) -> bool:
+        """Let a player who is here miss these rounds, if enough are left in each of them."""
+        first_missed = min((number for number, kind in away.items() if kind is None), default=len(self._rounds) + 1)
+        kept = {number: kind for number, kind in away.items() if number < first_missed}
+        missed = kept | dict.fromkeys(range(first_missed, len(self._rounds) + 1))
+        known = self._away[player]
+        if any(self._left[number] <= _FEWEST for number in missed if number not in known):
+            return False
         for number in missed:
-            left[number] -= 1
-        for number, kind in away.items():
-            if kind is None:
-                found.leaving[number].append(player)
-            else:
-                found.byes[number][player] = kind
-    return found
+            self._left[number] -= number not in known
+        self._away[player] = known | missed
+        return True
+
+    def count(self, name: str, count: Count, chance: Random) -> None:
+        """Let so many more players do what a rate of this name makes."""
+        if name in _BYES:
+            rounds = [[number] for number in self._rounds] if count.each_round else [list(self._rounds)]
+            for among in rounds:
+                slots: list[_Slot] = [
+                    (player, {number: _BYES[name]})
+                    for number in among
+                    for player in range(len(self._away))
+                    if number not in self._away[player]
+                ]
+                self._take(name, count.number, slots, chance)
+            return
+        here = [player for player, away in enumerate(self._away) if None not in away.values()]
+        for number in self._rounds[1:] if count.each_round and name == "withdrawals" else [None]:
+            leaving = [(player, self._leaving(name, player, number, chance)) for player in here]
+            self._take(name, count.number, [slot for slot in leaving if slot[1]], chance)
+            here = [player for player in here if None not in self._away[player].values()]
+
+    def _leaving(
+        self, name: str, player: int, number: RoundNumber | None, chance: Random
+    ) -> Mapping[RoundNumber, ByeKind | None]:
+        """What a player misses who never comes, comes late or withdraws; nothing if that is not possible."""
+        if name == "never":
+            return {} if self._away[player] else {1: None}
+        if len(self._rounds) == 1:
+            return {}
+        if name == "late":
+            arrival = chance.randint(2, len(self._rounds))
+            return {} if 1 in self._away[player] else dict.fromkeys(range(1, arrival), ByeKind.ZERO_POINT)
+        return {number or chance.randint(2, len(self._rounds)): None}
+
+    def _take(self, name: str, wanted: int, slots: Sequence[_Slot], chance: Random) -> None:
+        """Let so many of the players do it, in an order that chance makes."""
+        for player, away in chance.sample(slots, len(slots)):
+            if not wanted:
+                return
+            wanted -= self.add(player, away)
+        self._without_room[name] += wanted
+
+    def found(self) -> Absences:
+        """What was drawn, by round."""
+        byes: dict[RoundNumber, dict[int, ByeKind]] = {number: {} for number in self._rounds}
+        leaving: dict[RoundNumber, list[int]] = {number: [] for number in self._rounds}
+        for player, away in enumerate(self._away):
+            for number, kind in away.items():
+                if kind is not None:
+                    byes[number][player] = kind
+            if gone := [number for number, kind in away.items() if kind is None]:
+                leaving[min(gone)].append(player)
+        return Absences(byes, leaving, self._left, self._without_room)
 
 
 def _draw(rounds: RoundNumber, rates: Rates, chance: Random) -> dict[RoundNumber, ByeKind | None]:
@@ -55,11 +138,8 @@ def _draw(rounds: RoundNumber, rates: Rates, chance: Random) -> dict[RoundNumber
             away[number] = None
             break
         lot = chance.random()
-        for rate, kind in (
-            (rates.byes, ByeKind.HALF_POINT),
-            (rates.full_point_byes, ByeKind.FULL_POINT),
-            (rates.absences, ByeKind.ZERO_POINT),
-        ):
+        for name, kind in _BYES.items():
+            rate: float = getattr(rates, name)
             if lot < rate:
                 away[number] = kind
                 break

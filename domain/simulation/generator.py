@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
+from domain.pairing.registry import rules_of
 from domain.pairing.system import NoPairing, RoundPairing
 from domain.pairing_service import field_of, pair_round
 from domain.players.byes import ByeGranted
@@ -15,20 +17,19 @@ from domain.results.entering import ResultEntered
 from domain.rounds.boards import PairedBoard
 from domain.rounds.drafts import RoundPaired
 from domain.rounds.publication import RoundClosed, RoundPublished
-from domain.settings.acceleration import VirtualPointsAssigned
+from domain.settings.acceleration import AccelerationChanged, VirtualPointsAssigned
 from domain.settings.creation import TournamentCreated
 from domain.settings.finishing import TournamentFinished
 from domain.settings.initial_colour import InitialColourDrawn
 from domain.settings.prohibitions import PairsProhibited
 from domain.simulation.absences import Absences, random_absences
 from domain.simulation.plan import Plan
-from domain.simulation.results import random_outcome
+from domain.simulation.results import PlannedOutcomes, planned_outcomes, random_outcome
 from domain.standings.defaults import default_tie_breaks
 from domain.state.rounds import Game, game_id
 from domain.state.tournament import Tournament
 from domain.subject import Event
 from domain.tournament.replay import evolve
-from domain.trf.acceleration import baku
 from domain.values import ByeKind, Colour, Outcome, PlayerId, RoundNumber, Tpn
 
 ENGINE = "simulation"
@@ -41,20 +42,39 @@ def generate(plan: Plan, chance: Random) -> Iterator[Event]:
     It ends early, and stays unfinished, if a round has no valid pairing. The same plan and the same chance give
     the same events while the system pairs the same.
     """
-    yield from _Making(plan, chance).all()
+    yield from Making(plan, chance).events()
 
 
-class _Making:
-    """The tournament so far, and what is drawn for it."""
+def _schedule(plan: Plan, chance: Random) -> tuple[Absences, PlannedOutcomes, Counter[str]]:
+    """Who is away, how some games end, and what has no room: drawn before round one."""
+    players = len(plan.entrants)
+    absences = random_absences(players, plan.rounds, plan.rates, plan.counts, chance)
+    is_round_robin = rules_of(plan.system).is_round_robin
+    last = plan.last_round or plan.rounds
+    boards = {
+        number: (players if is_round_robin else present) // 2
+        for number, present in absences.present.items()
+        if number <= last
+    }
+    outcomes, left_over = planned_outcomes(boards, plan.counts, chance)
+    return absences, outcomes, +(absences.without_room + left_over)
+
+
+class Making:
+    """The tournament so far, and what is drawn for it.
+
+    `without_room` has by the name of a rate how many of those that the plan counts there is no room for.
+    """
 
     def __init__(self, plan: Plan, chance: Random) -> None:
         self._plan = plan
         self._chance = chance
-        self._absences: Absences = random_absences(len(plan.entrants), plan.rounds, plan.rates, chance)
+        self._absences, self._outcomes, self.without_room = _schedule(plan, chance)
         self._ids: list[PlayerId] = []
         self._state: Tournament | None = None
 
-    def all(self) -> Iterator[Event]:
+    def events(self) -> Iterator[Event]:
+        """The events, in order; they can be made once."""
         for event in self._all():
             self._state = evolve(self._state, event)
             yield event
@@ -76,7 +96,9 @@ class _Making:
             except NoPairing:
                 return
             yield from self._round(number, pairing)
-        if last == self._plan.rounds and not self._tournament.play.rounds[-1].missing:
+        played = self._tournament.play.rounds
+        is_open = bool(played[-1].missing) or any(each.adjourned for each in played)
+        if last == self._plan.rounds and not is_open:
             yield RoundClosed(last)
             yield TournamentFinished()
 
@@ -93,8 +115,8 @@ class _Making:
             ends=plan.ends,
             chief_arbiter=plan.chief_arbiter,
             time_control=plan.time_control,
-            tie_breaks=default_tie_breaks(plan.system, plan.starts),
-            tie_breaks_told=False,
+            tie_breaks=plan.tie_breaks or default_tie_breaks(plan.system, plan.starts),
+            tie_breaks_told=plan.tie_breaks is not None,
         )
         for entrant in plan.entrants:
             self._ids.append(PlayerId(f"p{self._tournament.version + 1}"))
@@ -117,10 +139,7 @@ class _Making:
             if len(self._ids) > 1:
                 yield PairsProhibited(tuple(self._chance.sample(self._ids, 2)), 1, self._plan.rounds)
         if self._plan.accelerated:
-            places = range(1, len(self._ids) + 1)
-            for record in baku(places, self._plan.rounds, self._plan.scoring.win):
-                group = tuple(self._ids[: record.last])
-                yield VirtualPointsAssigned(group, record.points, record.first_round, record.last_round)
+            yield AccelerationChanged(baku=True, groups=())
         for _ in range(self._plan.virtual_groups):
             group = tuple(self._chance.sample(self._ids, self._chance.randint(1, len(self._ids) // 3 or 1)))
             first = self._chance.randint(1, self._plan.rounds)
@@ -164,8 +183,9 @@ class _Making:
         games = list(self._tournament.play.rounds[-1].games.values())
         outcomes = [
             self._forfeit(game, number)
+            or self._outcomes.get((number, place))
             or random_outcome(players[game.white].rating, players[game.black].rating, self._plan.rates, self._chance)
-            for game in games
+            for place, game in enumerate(games)
         ]
         entered = list(zip(games, outcomes, strict=True))
         if number == self._plan.last_round and self._plan.results is not None:

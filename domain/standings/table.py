@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from domain.history import Entry, Purpose, histories, total
+from domain.pairing.rules import SystemRules
 from domain.standings.editions import EDITIONS, TieBreakRegulations
 from domain.standings.elements import Element, Forfeits, Opposition, elements_of
 from domain.standings.field_ratings import FieldRatings, field_ratings
@@ -143,9 +144,9 @@ def _takes_part(entry: Entry) -> bool:
     return entry.opponent is not None or entry.score is Score.PAIRING_ALLOCATED_BYE
 
 
-def pairings_of(tournament: Tournament) -> PairingMode:
-    """How the rounds of a tournament come about."""
-    return PairingMode.PRE_DETERMINED if tournament.rules.is_round_robin else PairingMode.SWISS
+def pairings_of(rules: SystemRules) -> PairingMode:
+    """How the rounds of a tournament of this system come about."""
+    return PairingMode.PRE_DETERMINED if rules.is_round_robin else PairingMode.SWISS
 
 
 def table_of(tournament: Tournament, rules: TieBreaks, after: RoundNumber | None = None) -> ResultTable:
@@ -159,7 +160,7 @@ def table_of(tournament: Tournament, rules: TieBreaks, after: RoundNumber | None
         rounds=rounds,
         announced=max(tournament.settings.number_of_rounds, len(tournament.play.rounds)),
         edition=EDITIONS[rules.edition],
-        pairings=pairings_of(tournament),
+        pairings=pairings_of(tournament.rules),
     )
 
 

@@ -29,6 +29,16 @@ def groups_kept_apart(roster: Roster, prohibition: Prohibition) -> tuple[tuple[P
     """
     if prohibition.by is ProhibitionBasis.LIST:
         return (prohibition.players,)
+    return tuple(tuple(group) for group in _members(roster, prohibition).values() if len(group) > 1)
+
+
+def has_member(roster: Roster, prohibition: Prohibition) -> bool:
+    """Whether a player is in one of the clubs, federations or families that a prohibition is about."""
+    return bool(_members(roster, prohibition))
+
+
+def _members(roster: Roster, prohibition: Prohibition) -> dict[str, list[PlayerId]]:
+    """The players of each club, federation or family that a prohibition is about."""
     known = roster.players
     among = [known[player] for player in prohibition.players if player in known] or list(known.values())
     named = _family_name(prohibition.name) if prohibition.by is ProhibitionBasis.FAMILY else _compared(prohibition.name)
@@ -37,7 +47,7 @@ def groups_kept_apart(roster: Roster, prohibition: Prohibition) -> tuple[tuple[P
         shared = _shared(player, prohibition.by)
         if shared and named in ("", shared):
             groups.setdefault(shared, []).append(player.id)
-    return tuple(tuple(group) for group in groups.values() if len(group) > 1)
+    return groups
 
 
 def _family_name(name: str) -> str:

@@ -22,7 +22,10 @@ class RoundStatus(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One board of a round. `seen` is the version of the event that recorded its latest result, or None."""
+    """One board of a round. `seen` is the version of the event that recorded its latest result, or None.
+
+    `ended_in` is the latest public round when the game ended, if it had been adjourned (F.9).
+    """
 
     id: GameId
     board: int
@@ -31,6 +34,7 @@ class Game:
     colours_known: bool = True
     outcome: Outcome | None = None
     seen: int | None = None
+    ended_in: RoundNumber | None = None
 
 
 @dataclass(frozen=True, slots=True)

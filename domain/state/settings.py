@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from domain.prize_fund import NO_PRIZES, PrizeFund
 from domain.ratings import USUAL_RATING_RULE, RatingRule
-from domain.state.special_rules import AbnormalPoints, Acceleration, Prohibition, ReportFile
+from domain.state.special_rules import AbnormalPoints, Acceleration, Prohibition, ReportFile, Waiver
 from domain.state.us_chess import NO_US_CHESS, UsChess
 from domain.values import (
     NO_LIMITS,
@@ -18,6 +18,7 @@ from domain.values import (
     Deadline,
     EqualsOrder,
     FromPlayers,
+    LateSlips,
     PlayerId,
     RoundNumber,
     Scoring,
@@ -32,12 +33,13 @@ class Settings:
 
     `festival` is the name that tournaments which belong together share, empty for one of its own. `tie_breaks_told`
     is False if no one named the list. `baku_acceleration`: the accelerated group follows from the players
-    (`domain.acceleration`). `lots` are players of equal rank in the order drawn for them. `report_file` is the file
+    (`domain.acceleration`). `waiver` is the latest change of prohibitions, if it was made for the
+    pairing of one round. `lots` are players of equal rank in the order drawn for them. `report_file` is the file
     that the tournament was imported from, `fide_mode_left` the round from which on it is not in FIDE mode.
     `round_dates` are the days of rounds 1, 2, ... in ISO 8601, each empty if it is not stated. `is_file_read_fully` is
     False in logs from before records 112 and 132 and the rate of play in 092 were read from an imported file. `youth`
     is whether it is a tournament of children. After `names_days` days from the last day (`ends`) no name of a player is
-    public any more; 0 means that they stay.
+    public any more; 0 means that they stay. `seed` is that from which the program draws lots, empty until it is needed.
     """
 
     name: str
@@ -57,6 +59,7 @@ class Settings:
     equals_order: EqualsOrder = EqualsOrder.ALPHABET
     absence: Absence = Absence.BY_THE_RULES
     correction_deadline: Deadline = Deadline.BY_THE_RULES
+    late_slips: LateSlips = LateSlips.RATING_REPORT
     bye_limits: ByeLimits = NO_LIMITS
     language: str = ""
     festival: str = ""
@@ -66,6 +69,7 @@ class Settings:
     tie_breaks_told: bool = True
     initial_colour: Colour | None = None
     prohibitions: tuple[Prohibition, ...] = ()
+    waiver: Waiver | None = None
     baku_acceleration: bool = False
     accelerations: tuple[Acceleration, ...] = ()
     abnormal_points: tuple[AbnormalPoints, ...] = ()
@@ -77,3 +81,4 @@ class Settings:
     us_chess: UsChess = NO_US_CHESS
     youth: Youth = Youth.BY_BIRTH_DATES
     names_days: int = 0
+    seed: str = ""

@@ -42,6 +42,17 @@ class Prohibition:
 
 
 @dataclass(frozen=True, slots=True)
+class Waiver:
+    """Players to be kept apart if possible may meet in a round: it holds for its pairing, until that is discarded.
+
+    `prohibitions` are those before it.
+    """
+
+    round: RoundNumber
+    prohibitions: tuple[Prohibition, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class KeptApart:
     """The groups of players of whom a prohibition lets no two meet, as they are or were when a round was paired."""
 
@@ -81,10 +92,12 @@ class ReportFile:
     """The file that a tournament was imported from, as `ReportFileKept` records it.
 
     `text` is the whole file, `encoding` a codec's name, `players` who its player lines are, by starting rank. `born`
-    are dates of birth that national ratings state differently, by line.
+    is what stands in place of a date of birth and is none, and dates that national ratings state differently, by line.
+    `rounds_assumed` if nothing stated how many rounds there are.
     """
 
     text: str
     encoding: str
     players: tuple[PlayerId, ...]
     born: tuple[tuple[int, str], ...] = ()
+    rounds_assumed: bool = False

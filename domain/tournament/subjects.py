@@ -41,6 +41,7 @@ from domain.settings.lots import LOTS
 from domain.settings.prohibitions import PROHIBITIONS
 from domain.settings.rating_rule import RATING_RULE
 from domain.settings.report_files import REPORT_FILES
+from domain.settings.seed import SEED
 from domain.settings.system import SYSTEM
 from domain.settings.tie_breaks import TIE_BREAKS
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup
@@ -53,6 +54,7 @@ SUBJECTS: Sequence[Subject] = (
     TIE_BREAKS,
     RATING_RULE,
     INITIAL_COLOUR,
+    SEED,
     LOTS,
     PROHIBITIONS,
     ACCELERATION,

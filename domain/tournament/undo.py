@@ -8,7 +8,8 @@ from itertools import chain
 from domain.fide_mode import departure_for, ordered
 from domain.messages import message
 from domain.players.numbers import PairingNumbersAssigned
-from domain.refusals import CannotBeTakenBack, UnknownFact
+from domain.reasons import NOT_YET
+from domain.refusals import CannotBeTakenBack, ReasonMissing, UnknownFact
 from domain.rounds.by_hand import ManualPairingStarted
 from domain.rounds.drafts import RoundPaired
 from domain.settings.initial_colour import InitialColourDrawn
@@ -48,6 +49,17 @@ def undo(
     if len(undone) == 1:
         raise CannotBeTakenBack(first, message("undo.changed-nothing"))
     return (*undone, *departure_for(current, undo_warnings(current, now), agreed=leave_fide_mode))
+
+
+def previewed(events: Sequence[Event], first: int, last: int, reason: str = "") -> tuple[tuple[Event, ...], bool]:
+    """The events of an undo that is only looked at, FIDE mode left, and whether it is refused without a reason.
+
+    Raises what `undo` raises with a reason.
+    """
+    try:
+        return undo(events, first, last, reason, leave_fide_mode=True), False
+    except ReasonMissing:
+        return undo(events, first, last, NOT_YET, leave_fide_mode=True), True
 
 
 def undo_warnings(before: Tournament, after: Tournament) -> tuple[ActionWarning, ...]:

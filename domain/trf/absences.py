@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from domain.pairing.registry import rules_of
+from domain.trf.assumptions import Assumptions
+from domain.trf.codes import is_report_of_this_program
 from domain.trf.model import ExpelledRecord, Rank, ResultMark, Trf, WithdrawnRecord
+from domain.trf.round_robin import never_seated, withdrawals
 from domain.values import ByeKind, RoundNumber
 
 BYES = {
@@ -18,31 +22,46 @@ BYES = {
 _ABSENT = frozenset({ResultMark.ZERO_POINT_BYE, ResultMark.BLANK})
 
 
-Departure = ExpelledRecord | WithdrawnRecord
+DepartureRecord = ExpelledRecord | WithdrawnRecord
 """What a comment line says of a player who left."""
 
-Departures = Mapping[Rank, Departure]
+Departures = Mapping[Rank, DepartureRecord]
 
 
-def departures(trf: Trf) -> Departures:
+def departures(trf: Trf, system: str) -> Departures:
     """What comment lines say of players who left: expulsions before withdrawals, the first line of a player.
 
-    Lines on ranks without a player, and on players who had a game in one of these rounds, are left out.
+    Lines on ranks without a player are left out, and in a Swiss system those on players who had a game in one of these
+    rounds. In a round robin games go on by the table, and one may be played all the same.
     """
-    found: dict[Rank, Departure] = {}
-    records: list[Departure] = [*trf.expelled, *trf.withdrawn]
+    found: dict[Rank, DepartureRecord] = {}
+    records: list[DepartureRecord] = [*trf.expelled, *trf.withdrawn]
     for record in records:
-        if record.rank in trf.player_of and not _plays_since(trf, record):
+        if record.rank in trf.player_of and (rules_of(system).is_round_robin or not _plays_since(trf, record)):
             found.setdefault(record.rank, record)
     return found
 
 
-def _plays_since(trf: Trf, record: Departure) -> bool:
+def _plays_since(trf: Trf, record: DepartureRecord) -> bool:
     cells = trf.player_of[record.rank].cells[record.round - 1 :]
     return any(cell.is_paired and not cell.mark.is_forfeit for cell in cells)
 
 
-def never_back(trf: Trf) -> Iterator[tuple[Rank, RoundNumber]]:
+def left_without_notice(trf: Trf, assumptions: Assumptions) -> Iterator[tuple[Rank, RoundNumber]]:
+    """Who left as the rounds of the file imply, and the first round that each missed.
+
+    This program's own files imply nothing of players who had a place: they have a line for everyone who left.
+    """
+    is_own = is_report_of_this_program(trf)
+    if rules_of(assumptions.system).is_round_robin:
+        yield from never_seated(trf)
+        if not is_own:
+            yield from withdrawals(trf)
+    elif assumptions.is_complete(trf) and not is_own:
+        yield from _never_back(trf)
+
+
+def _never_back(trf: Trf) -> Iterator[tuple[Rank, RoundNumber]]:
     """Who never comes back in a complete file, and the first round missed."""
     last = trf.last_paired
     for player in trf.players:

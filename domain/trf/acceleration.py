@@ -10,10 +10,11 @@ from itertools import groupby
 from domain.acceleration import baku_group_size, baku_rounds, virtual_points
 from domain.messages import message
 from domain.state.special_rules import Acceleration
+from domain.trf.absences import byes_to_come
 from domain.trf.codes import names_baku
 from domain.trf.errors import TrfError
 from domain.trf.model import Rank, Trf, VirtualRecord
-from domain.trf.numbers import Numbers
+from domain.trf.numbers import NumberOfRank
 from domain.trf.scoring_changes import scoring_of_round
 from domain.trf.text import points_text
 from domain.trf.topics import Speech
@@ -93,22 +94,23 @@ def groups(rounds: dict[RoundNumber, dict[Rank, Points]]) -> list[AcceleratedGro
     return sorted([*done, *open_groups.values()], key=lambda group: (group.first_round, -group.points, group.ranks))
 
 
-def baku(ranks: Sequence[Rank], rounds: RoundNumber, win: Points) -> tuple[VirtualRecord, ...]:
-    """Virtual points for these starting ranks, which are in order; `win` is what a win is worth, in half points.
+def baku(trf: Trf, ranks: Sequence[Rank], rounds: RoundNumber) -> tuple[VirtualRecord, ...]:
+    """The virtual points of a file that names the Baku acceleration; `ranks` are its starting ranks in order.
 
-    The rules are those of `domain.acceleration`.
+    The rules are those of `domain.acceleration`: who was not paired in round one does not count for the group (L8).
     """
     if not ranks:
         return ()
-    first, last = ranks[0], ranks[baku_group_size(len(ranks)) - 1]
-    return tuple(VirtualRecord(0, points, begin, end, first, last) for points, begin, end in baku_rounds(rounds, win))
+    last = _last_of_group(trf, ranks)
+    spans = baku_rounds(rounds, trf.scoring.win)
+    return tuple(VirtualRecord(0, points, begin, end, ranks[0], last) for points, begin, end in spans)
 
 
 def is_baku(
     trf: Trf,
     rounds: RoundNumber,
     virtual: Mapping[RoundNumber, Mapping[Rank, Points]],
-    numbers: Mapping[RoundNumber, Numbers],
+    numbers: Mapping[RoundNumber, NumberOfRank],
 ) -> bool:
     """Whether 192 names the Baku acceleration, and these virtual points of 250 are those that it makes (L8).
 
@@ -118,8 +120,7 @@ def is_baku(
     if not names_baku(trf) or not trf.virtual or trf.by_place:
         return False
     first = numbers[1]
-    paired = [rank for rank in first if trf.player_of[rank].cell(1).is_paired] or list(first)
-    last = sorted(paired, key=first.__getitem__)[baku_group_size(len(paired)) - 1]
+    last = _last_of_group(trf, sorted(first, key=first.__getitem__))
     return all(
         virtual.get(number, {}).get(rank, 0) == (points if own[rank] <= own[last] else 0)
         for number in range(1, rounds + 1)
@@ -128,6 +129,16 @@ def is_baku(
         for rank in own
         if number > trf.last_paired or trf.player_of[rank].cell(number).is_paired
     )
+
+
+def _last_of_group(trf: Trf, ranks: Sequence[Rank]) -> Rank:
+    """The last of the accelerated group, among those whom round one paired, or will pair (L8)."""
+    if trf.last_paired:
+        away = {rank for rank in ranks if not trf.player_of[rank].cell(1).is_paired}
+    else:
+        away = {rank for rank, number, _ in byes_to_come(trf, 0) if number == 1}
+    paired = [rank for rank in ranks if rank not in away] or ranks
+    return paired[baku_group_size(len(paired)) - 1]
 
 
 def _points_of_baku(number: RoundNumber, rounds: RoundNumber, win: Points) -> Points:

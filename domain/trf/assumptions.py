@@ -43,6 +43,10 @@ class Assumptions:
     rounds_stated: bool = True
     notes: tuple[Message, ...] = ()
 
+    def is_complete(self, trf: Trf) -> bool:
+        """Whether all rounds that the file announces are paired in it."""
+        return self.rounds_stated and 0 < trf.last_paired == self.rounds
+
 
 def assume(trf: Trf, overrides: Overrides, purpose: ReadingPurpose) -> Assumptions:
     """Settle what is open: by the overrides, then by the file, then by the usual value.

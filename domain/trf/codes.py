@@ -14,6 +14,9 @@ from domain.trf.round_robin import rounds_of
 OWN_SYSTEM = re.compile(r"###\s*system\s+(\S+)\s*", re.IGNORECASE)
 """A comment of ours that names a system."""
 
+PROGRAM = "J'adoube"
+"""This program, as record 182 of its reports names it."""
+
 _ACCELERATED = "_BAKU"
 
 _EARLIEST = "1900"
@@ -22,6 +25,12 @@ _EARLIEST = "1900"
 
 class UnknownTournamentType(TrfError):
     """Record 192, or our own comment, names a system that we do not have."""
+
+
+def is_report_of_this_program(trf: Trf) -> bool:
+    """Whether the file is a report in TRF26 by this program: 182 says so, and no record of the engines is there."""
+    codes = {line.text[:3] for line in trf.lines}
+    return "XXR" not in codes and any(line.text.rstrip() == f"182 {PROGRAM}" for line in trf.lines)
 
 
 def system_code(trf: Trf) -> str | None:

@@ -7,7 +7,7 @@ from collections import defaultdict
 from dataclasses import replace
 
 from domain.messages import message
-from domain.trf import result_corrections, scoring_changes
+from domain.trf import bye_corrections, impossible, result_corrections, rounds_changes, scoring_changes
 from domain.trf.acceleration import check_virtual
 from domain.trf.cells import BYE_MARKS
 from domain.trf.errors import TrfError
@@ -38,7 +38,9 @@ def settled(trf: Trf) -> Trf:
     """The file with its byes in the cells of the rounds, checked. Raises TrfError."""
     _check_end(trf)
     _check_records(trf)
-    settled_trf = result_corrections.with_fitting(for_standings(_with_byes(scoring_changes.with_fitting(trf))))
+    possible = impossible.with_possible(trf)
+    of_standings = for_standings(_with_byes(scoring_changes.with_fitting(rounds_changes.with_fitting(possible))))
+    settled_trf = bye_corrections.with_fitting(result_corrections.with_fitting(of_standings))
     for player in settled_trf.players:
         for number, cell in enumerate(player.cells, start=1):
             if cell.opponent:

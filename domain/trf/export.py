@@ -9,6 +9,7 @@ from enum import Enum
 from domain.state.tournament import Tournament
 from domain.trf.engines import for_engines
 from domain.trf.errors import TrfError
+from domain.trf.integrity_parts import is_made_again
 from domain.trf.kept import KeptFile, PlayersDiffer
 from domain.trf.model import FileLine
 from domain.trf.text import in_ascii, plain
@@ -106,10 +107,15 @@ def _own(tournament: Tournament, ranking: Ranking, flavour: Flavour, *, for_rati
 
 
 def _with_comments(lines: list[FileLine], comments: Sequence[str]) -> list[FileLine]:
-    """The lines with comments behind them that they do not hold yet."""
+    """The lines with comments behind them; of those that are there once, what they do not hold yet."""
     known = {line.text for line in lines}
-    written = dict.fromkeys(f"### {plain(comment)}".rstrip() for comment in comments)
-    new = [text for text in written if text not in known]
+    new: list[str] = []
+    for comment in comments:
+        words = plain(comment)
+        text = f"### {words}".rstrip()
+        if is_made_again(words) or text not in known:
+            new.append(text)
+            known.add(text)
     if not new:
         return lines
     ending = next((line.ending for line in lines if line.ending), _LINE_END)

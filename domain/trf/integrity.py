@@ -7,17 +7,19 @@ paired or what was recorded first, behind it what is in force.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from domain.players.byes import ByeGranted
+from domain.players.byes import ByeCorrected, ByeGranted
 from domain.players.numbers import PairingNumbersAssigned
+from domain.players.rounds import MissedRoundCounted
 from domain.results.colours import ColoursCorrected
 from domain.results.entering import AdjournedGameEnded, ResultCorrected
 from domain.rounds.amendments import PairingAmended
-from domain.rounds.boards import PairedBoard, Seat
+from domain.rounds.boards import Seat, without
 from domain.rounds.by_hand import ManualPairingEnded, ManualPairingStarted
 from domain.rounds.drafts import PairingDiscarded, RoundPaired
 from domain.rounds.manual import BY_HAND
+from domain.rounds.publication import RoundPublished
 from domain.settings.changes import SettingsChanged
 from domain.settings.creation import TournamentCreated
 from domain.settings.report_files import ImportedRoundDiffers
@@ -25,9 +27,21 @@ from domain.settings.tie_breaks import TieBreaksChanged
 from domain.starting_list import pairing_numbers
 from domain.state.tournament import Tournament
 from domain.subject import Event
-from domain.trf.result_corrections import suffix
+from domain.tournament.actions import ActionUndone
+from domain.trf.integrity_parts import (
+    DRAWN_MEANWHILE,
+    Correction,
+    Lines,
+    adjournment,
+    bye_corrected,
+    codes_of,
+    joined,
+    seats_of,
+    taken_back,
+)
+from domain.trf.renumbering import Renumbering, in_numbers_of_the_file, renumbering
 from domain.trf.tie_breaks import in_full
-from domain.values import ByeKind, GameId, Outcome, PlayerId, RoundNumber, TieBreaks, Tpn
+from domain.values import ByeKind, GameId, Outcome, PlayerId, RoundNumber, Tpn
 
 
 def written(tournament: Tournament, events: Sequence[Event], *, since: int = 0) -> Sequence[str]:
@@ -37,37 +51,24 @@ def written(tournament: Tournament, events: Sequence[Event], *, since: int = 0) 
     when something was recorded after it, so that a file that only came and went is returned as it was.
     """
     went_on = len(events) > since
-    found = _Lines(tournament)
+    found = _Log(tournament)
     for version, event in enumerate(events, start=1):
         for line in found.of(event):
             names_round = isinstance(event, ImportedRoundDiffers) and (event.names_system or went_on)
             if version > since or names_round:
-                found.lines[line] = None
-        found.learn(event)
+                found.lines.add(line, version)
+        found.learn(event, version)
     if went_on:
-        found.lines |= dict.fromkeys(found.made_anew(found.numbers))
-    return list(found.lines)
+        for line in found.made_anew(found.numbers):
+            found.lines.add(line, len(events))
+    return in_numbers_of_the_file(found.lines.texts, found.renumberings, found.numbers)
 
 
-@dataclass(frozen=True, slots=True)
-class _Correction:
-    """A game of a round that was corrected when round `paired` was the last one with a pairing."""
-
-    round: RoundNumber
-    change: str
-    paired: RoundNumber
-    of_colours: bool = False
-
-    @property
-    def line(self) -> str:
-        return f"Correction @ Round {self.round}: {self.change}{suffix(self.round, self.paired)}"
-
-
-class _Lines:
+class _Log:
     """The state of the log so far, and the lines about it."""
 
     def __init__(self, tournament: Tournament) -> None:
-        self.lines: dict[str, None] = {}
+        self.lines = Lines()
         self.numbers = pairing_numbers(tournament)
         self._tournament = tournament
         self._paired: RoundNumber = 0
@@ -75,7 +76,13 @@ class _Lines:
         self._stated: Mapping[PlayerId, Tpn] = {}
         self._stated_before: dict[RoundNumber, Mapping[PlayerId, Tpn]] = {}
         self._rounds: RoundNumber = 0
-        self._corrections: list[_Correction] = []
+        self._corrections: list[Correction] = []
+        self._undone = range(0)
+        self._amended: dict[int, PairingAmended] = {}
+        self._stated_at: dict[int, Mapping[PlayerId, Tpn]] = {}
+        self.renumberings: dict[str, Renumbering] = {}
+        self._ended_late: set[GameId] = set()
+        self._public: RoundNumber = 0
 
     def of(self, event: Event) -> Sequence[str]:
         """The lines about an event."""
@@ -83,16 +90,18 @@ class _Lines:
             case ManualPairingEnded(kept=True) if event.by_hand:
                 return [self._manual(event.round, event.by_system, event.by_hand)]
             case PairingAmended(engine=engine) if engine == BY_HAND:
-                was, now = _seats(event.was, event.bye_was), _seats(event.boards, event.bye)
-                return [self._manual(event.round, _without(was, now), _without(now, was))]
+                was, now = seats_of(event.was, event.bye_was), seats_of(event.boards, event.bye)
+                return [self._manual(event.round, without(was, now), without(now, was))]
             case ImportedRoundDiffers():
                 return [f"Import @ Round {event.round}: {self._change(event.by_system, event.in_file)}"]
             case ResultCorrected() | ColoursCorrected() | AdjournedGameEnded():
                 return self._corrected(event)
+            case ByeCorrected() | MissedRoundCounted():
+                return self._bye_corrected(event)
             case ByeGranted(kind=ByeKind.FULL_POINT):
                 return self._full_point_bye(event)
             case PairingNumbersAssigned():
-                return self._renumbered(event.numbers)
+                return self._renumbered(self._stated_by(event))
             case RoundPaired():
                 return self.made_anew(event.numbers)
             case SettingsChanged() | TieBreaksChanged() if self._paired:
@@ -100,65 +109,95 @@ class _Lines:
             case _:
                 return []
 
-    def learn(self, event: Event) -> None:
+    def learn(self, event: Event, version: int) -> None:
         """Take note of what later lines compare with."""
         match event:
+            case ActionUndone():
+                self._undone = range(event.first, event.last + 1)
             case TournamentCreated() | SettingsChanged():
                 self._rounds = event.rounds
             case RoundPaired() | PairingAmended():
-                if isinstance(event, PairingAmended) and event.engine != BY_HAND:
-                    self._forget_corrections(event.round)
+                if isinstance(event, PairingAmended):
+                    self._learn_amendment(event, version)
                 if isinstance(event, RoundPaired):
                     self._stated_before[event.round] = self._stated
                 self._paired = max(self._paired, event.round)
                 self._boards |= {board.game: (board.white, board.black) for board in event.boards}
                 self._stated = event.numbers or self._stated
+            case RoundPublished():
+                self._public = event.round
             case PairingDiscarded() | ManualPairingStarted():
-                heads = f"MPA @ Round {event.round}:"
-                self.lines = {line: None for line in self.lines if not line.startswith(heads)}
+                self.lines.drop(f"MPA @ Round {event.round}:")
                 if isinstance(event, PairingDiscarded):
                     self._discarded(event)
             case ColoursCorrected() if event.game in self._boards:
                 white, black = self._boards[event.game]
                 self._boards[event.game] = (black, white)
             case PairingNumbersAssigned():
-                self._stated = event.numbers
+                self._stated_at[version], self._stated = self._stated, self._stated_by(event)
                 self._stated_before.clear()
             case _:
                 pass
 
     def made_anew(self, numbers: Mapping[PlayerId, Tpn]) -> list[str]:
         """The line of numbers that followed corrections after a pairing; late entries alone make none anew."""
-        was = [who for who in sorted(self._stated, key=self._stated.__getitem__) if who in numbers]
-        now = sorted(was, key=numbers.__getitem__)
-        moved = [who for who, other in zip(was, now, strict=True) if who != other]
-        if not self._paired or not moved:
-            return []
-        change = f"{_joined(self._stated[who] for who in moved)} => {_joined(numbers[who] for who in moved)}"
-        return [f"Regeneration @ Round {self._paired}: {change}"]
+        change = self._change_of(numbers, by_hand=False)
+        return [] if change is None else [change.key]
 
-    def _forget_corrections(self, paired: RoundNumber) -> None:
+    def _change_of(self, numbers: Mapping[PlayerId, Tpn], *, by_hand: bool) -> Renumbering | None:
+        """What changed in the order of numbers since the latest that are known, after a pairing."""
+        known = {who: number for who, number in self._stated.items() if who in self.numbers}
+        change = renumbering(known, numbers, self._paired, by_hand=by_hand) if self._paired else None
+        if change is not None:
+            self.renumberings[change.key] = change
+        return change
+
+    def _forget_corrections(self, paired: RoundNumber, *, is_draft: bool) -> None:
         """What was corrected after this round was paired is what it is paired again with.
 
-        Colours remain others than those with which the game itself was paired.
+        Colours remain others than those with which the game itself was paired. A public round is paired again with
+        draws for games that were adjourned when it was paired (F.9).
         """
         for each in [each for each in self._corrections if each.round < each.paired == paired]:
+            if each.of_adjourned and not is_draft:
+                continue
             self._corrections.remove(each)
-            if each.line in self.lines:
-                del self.lines[each.line]
-                if each.of_colours:
-                    self.lines[self._noted(replace(each, paired=paired - 1))] = None
+            version = self.lines.take(each.line)
+            if version is not None and each.of_colours:
+                self.lines.add(self._noted(replace(each, paired=paired - 1)), version)
+
+    def _learn_amendment(self, event: PairingAmended, version: int) -> None:
+        """An undo restores the pairing with its line; what the system pairs again counts with what was corrected."""
+        self._amended[version] = event
+        undone = [each for at in self._undone if (each := self._amended.get(at)) and each.boards == event.was]
+        for each in undone:
+            was, now = seats_of(each.was, each.bye_was), seats_of(each.boards, each.bye)
+            self._takes_back(self._manual(each.round, without(was, now), without(now, was)))
+        if event.engine != BY_HAND and not undone:
+            self._forget_corrections(event.round, is_draft=False)
+
+    def _takes_back(self, line: str) -> bool:
+        """Whether a line is of an action that was undone since, and no line any more."""
+        is_undone = self.lines.version_of(line) in self._undone
+        if is_undone:
+            self.lines.take(line)
+        return is_undone
+
+    def _stated_by(self, event: PairingNumbersAssigned) -> Mapping[PlayerId, Tpn]:
+        """The numbers from this event on: an undo may restore an order that was not stated."""
+        restored = next((self._stated_at[at] for at in self._undone if at in self._stated_at), {})
+        return event.numbers or restored
 
     def _discarded(self, event: PairingDiscarded) -> None:
         """Forget a draft, the numbers that were made anew for it, and that results were corrected after it."""
-        self._forget_corrections(event.round)
+        self._forget_corrections(event.round, is_draft=True)
         for each in [each for each in self._corrections if each.round == event.round]:
             self._corrections.remove(each)
-            self.lines.pop(each.line, None)
+            self.lines.take(each.line)
         drafted, self._paired = self._stated, event.round - 1
         self._stated = self._stated_before.pop(event.round, drafted)
         for line in self.made_anew(drafted):
-            self.lines.pop(line, None)
+            self.lines.take(line)
 
     def _manual(self, number: RoundNumber, was: Sequence[Seat], now: Sequence[Seat]) -> str:
         return f"MPA @ Round {number}: {self._change(was, now)}"
@@ -170,22 +209,53 @@ class _Lines:
         is_later = event.round < self._paired
         match event:
             case ResultCorrected() if is_later:
-                return [
-                    self._noted(_Correction(event.round, f"{white}-{black}: {event.was} => {event.now}", self._paired))
-                ]
+                return self._result_corrected(event, f"{white}-{black}")
             case ColoursCorrected():
-                back = _Correction(event.round, f"{black}-{white} => {white}-{black}", self._paired, of_colours=True)
-                if back.line in self.lines:
-                    del self.lines[back.line]
+                back = Correction(event.round, f"{black}-{white} => {white}-{black}", self._paired, of_colours=True)
+                if self.lines.take(back.line) is not None:
                     self._corrections.remove(back)
                     return []
                 return [self._noted(replace(back, change=f"{white}-{black} => {black}-{white}"))]
-            case AdjournedGameEnded(outcome=outcome) if is_later and outcome is not Outcome.DRAW:
-                return [f"Adjournment @ Round {event.round}: {white}-{black} {outcome}"]
+            case AdjournedGameEnded(outcome=outcome) if is_later:
+                found = adjournment(event.round, f"{white}-{black}", outcome, self._paired)
+                if self._public == self._paired:
+                    self._ended_late.add(event.game)
+                    found = replace(found, of_adjourned=True)
+                return [] if outcome is Outcome.DRAW else [self._noted(found)]
             case _:
                 return []
 
-    def _noted(self, correction: _Correction) -> str:
+    def _result_corrected(self, event: ResultCorrected, board: str) -> list[str]:
+        """The line of a corrected result; none if an undo takes another one back."""
+        of_adjourned = event.game in self._ended_late
+        change = f"{board}: {event.now} => {event.was}"
+        back = Correction(event.round, change, self._paired, of_adjourned=of_adjourned)
+        if event.now is Outcome.ADJOURNED:
+            found = adjournment(event.round, board, event.was, self._paired)
+            back = replace(found, of_adjourned=of_adjourned)
+        if self._takes_back_correction(back):
+            return []
+        was, now = (DRAWN_MEANWHILE.get(each, each) for each in (event.was, event.now))
+        correction = Correction(event.round, f"{board}: {was} => {now}", self._paired, of_adjourned=of_adjourned)
+        return [] if was is now else [self._noted(correction)]
+
+    def _bye_corrected(self, event: ByeCorrected | MissedRoundCounted) -> list[str]:
+        """The line of a bye of another worth than a later round was paired with, if that round had the player."""
+        if event.round >= self._paired or event.player not in self._stated.keys() & self.numbers.keys():
+            return []
+        number = self.numbers[event.player]
+        if self._takes_back_correction(bye_corrected(taken_back(event), number, self._paired)):
+            return []
+        return [self._noted(bye_corrected(event, number, self._paired))]
+
+    def _takes_back_correction(self, back: Correction) -> bool:
+        """Whether an undo takes this correction back, which has no line any more."""
+        is_undone = self._takes_back(back.line)
+        if is_undone:
+            self._corrections.remove(back)
+        return is_undone
+
+    def _noted(self, correction: Correction) -> str:
         self._corrections.append(correction)
         return correction.line
 
@@ -200,41 +270,25 @@ class _Lines:
 
     def _renumbered(self, numbers: Mapping[PlayerId, Tpn]) -> list[str]:
         """Two numbers exchanged, or more of them made anew, after a pairing."""
-        moved = sorted((was, numbers[who]) for who, was in self._stated.items() if numbers.get(who, was) != was)
-        if not self._paired or len(moved) <= 1:
+        change = self._change_of(numbers, by_hand=True)
+        if change is None or self._takes_back(change.reverse.key):
             return []
-        old, new = [was for was, _ in moved], [now for _, now in moved]
-        head = "Exchange" if old == new[::-1] and len(moved) == len(("one", "other")) else "Regeneration"
-        return [f"{head} @ Round {self._paired}: {_joined(old)} => {_joined(new)}"]
+        return [change.key]
 
     def _configured(self, event: SettingsChanged | TieBreaksChanged) -> list[str]:
         if isinstance(event, TieBreaksChanged):
-            told = in_full if event.was.codes == event.now.codes else _codes
-            return [f"Tie-breaks @ Round {self._paired}: {told(event.was)} => {told(event.now)}"]
-        is_same = event.rounds == self._rounds
-        return [] if is_same else [f"Rounds @ Round {self._paired}: {self._rounds} => {event.rounds}"]
+            told = in_full if event.was.codes == event.now.codes else codes_of
+            return self._changed("Tie-breaks", told(event.was), told(event.now))
+        return [] if event.rounds == self._rounds else self._changed("Rounds", self._rounds, event.rounds)
+
+    def _changed(self, what: str, was: object, now: object) -> list[str]:
+        head = f"{what} @ Round {self._paired}"
+        return [] if self._takes_back(f"{head}: {now} => {was}") else [f"{head}: {was} => {now}"]
 
     def _change(self, was: Iterable[Seat], now: Iterable[Seat]) -> str:
-        return f"{_joined(map(self._seat, was)) or '-'} => {_joined(map(self._seat, now)) or '-'}"
+        return f"{joined(map(self._seat, was)) or '-'} => {joined(map(self._seat, now)) or '-'}"
 
     def _seat(self, seat: Seat) -> str:
         white, black = seat
         number = self.numbers.get(white, 0)
         return f"{number}=PAB" if black is None else f"{number}-{self.numbers.get(black, 0)}"
-
-
-def _seats(boards: Iterable[PairedBoard], bye: PlayerId | None) -> Sequence[Seat]:
-    seats: list[Seat] = [(board.white, board.black) for board in boards]
-    return seats if bye is None else [*seats, (bye, None)]
-
-
-def _without(seats: Iterable[Seat], others: Sequence[Seat]) -> Sequence[Seat]:
-    return [seat for seat in seats if seat not in others]
-
-
-def _codes(named: TieBreaks) -> str:
-    return ",".join(named.codes) or "-"
-
-
-def _joined(parts: Iterable[object]) -> str:
-    return " ".join(map(str, parts))

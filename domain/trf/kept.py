@@ -25,7 +25,7 @@ from domain.trf.masks import BORN, filled, is_national, rank_of
 from domain.trf.model import FileLine, Rank, Trf
 from domain.trf.national import NUMBER, RATING, is_federation, national_lines, national_rating
 from domain.trf.reader import read_trf
-from domain.trf.topics import Speech, Topic, speech_of, topic_of
+from domain.trf.topics import Speech, Topic, code_of, speech_of, topic_of
 from domain.trf.writing import Ranking, Writing
 from domain.values import ByeKind, PlayerId, RatingKind, RoundNumber, Tpn
 
@@ -140,9 +140,10 @@ class KeptFile:
             return False  # without record 172 other ratings follow
         if topic is Topic.INITIAL_COLOUR and self._trf.by_place and self._changed:
             return False
-        if topic is Topic.PROHIBITIONS and "XXP" in self._codes(topic) and not self._is_unchanged(Topic.ROUNDS):
+        of_engines = topic is Topic.PROHIBITIONS and "XXP" in self._codes(topic)
+        if of_engines and not self._is_unchanged(Topic.ROUNDS):
             return False
-        form = Speech.BOTH if topic is Topic.SCORING else Speech.NEW  # XXS has more than 162
+        form = Speech.BOTH if topic is Topic.SCORING or of_engines else Speech.NEW  # XXS has more than 162
         return self._was.lines(topic, form) == self._now.lines(topic, form)
 
     def _is_understood(self, topic: Topic) -> bool:
@@ -152,7 +153,7 @@ class KeptFile:
         return not codes or same_in_both or self._speech is None or speech_of(codes) in (self._speech, Speech.BOTH)
 
     def _codes(self, topic: Topic) -> set[str]:
-        return {self._trf.lines[index].text[:3] for index in self._indexes.get(topic, [])}
+        return {code_of(self._trf.lines[index]) for index in self._indexes.get(topic, [])}
 
     def _speech_about(self, topic: Topic) -> Speech:
         if topic is Topic.BYES:
@@ -289,7 +290,7 @@ class KeptFile:
         was = self._was_players[self._then[player]]
         if self._byes_are_in_cells:
             was, now = self._was.with_byes_to_come(self._then[player], was), self._now.with_byes_to_come(player, now)
-        merged = MergedPlayer(line, was, now, self._born_of(player))
+        merged = MergedPlayer(line, was, now, self._born_of(player) or self._born.get(line.number, ""))
         then = len(self._before.public_rounds)
         return merged.text(then, len(self._tournament.public_rounds), keeps_byes=self._keeps_byes)
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 
 from domain.trf.columns import Columns
 from domain.trf.errors import TrfError
-from domain.trf.model import FileLine, Rank, Trf
+from domain.trf.model import FileLine, Rank
 from domain.trf.players import player
 
 BORN = slice(69, 79)
@@ -65,14 +64,3 @@ def filled(mask: str, born: str) -> str:
     if len(stretch) == len(born):
         return mask.replace(stretch, born) if stretch else mask
     return f"{born[:10]:10}"
-
-
-def births_in_national_ratings(trf: Trf) -> Mapping[int, str]:
-    """The dates of birth, by line, of national ratings that differ from the player's own line."""
-    return {
-        line.number: line.text[BORN]
-        for line in trf.lines
-        if is_national(line)
-        and line.text[BORN].strip()
-        and (rank_of(line) not in trf.player_of or trf.player_of[rank_of(line)].birth_date != line.text[BORN].strip())
-    }

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from domain.state.special_rules import ProhibitionStrength
 from domain.values import (
     STANDARD_SCORING,
     ByeKind,
@@ -119,6 +120,15 @@ class TrfPlayer:
 
 
 @dataclass(frozen=True, slots=True)
+class RoundsChange:
+    """The number of rounds announced until `round` was the last one with a pairing, and since."""
+
+    round: RoundNumber
+    was: RoundNumber
+    now: RoundNumber
+
+
+@dataclass(frozen=True, slots=True)
 class ByeRecord:
     """Byes outside the player lines (240), or an absence from the next round (XXZ, `round` None)."""
 
@@ -149,11 +159,12 @@ class ProhibitedRecord:
 
 @dataclass(frozen=True, slots=True)
 class ApartRecord:
-    """Players of whom no two meet if possible, by a comment line."""
+    """Players of whom no two meet, at all or if possible, by a comment line."""
 
     first_round: RoundNumber
     last_round: RoundNumber
     players: tuple[Rank, ...]
+    strength: ProhibitionStrength
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,6 +256,20 @@ class ResultCorrection:
 
 
 @dataclass(frozen=True, slots=True)
+class ByeCorrection:
+    """A round without a game that was worth something else until `round` was the last one with a pairing.
+
+    By a comment line; `missed` is the round without a game.
+    """
+
+    missed: RoundNumber
+    rank: Rank
+    was: ByeKind
+    now: ByeKind
+    round: RoundNumber
+
+
+@dataclass(frozen=True, slots=True)
 class RatingResult:
     """A game that the rating report has differently, by a comment line: its White and Black, the results.
 
@@ -304,8 +329,10 @@ class Trf:
     ratings: tuple[RatingRecord, ...] = ()
     numbers: tuple[NumbersRecord, ...] = ()
     scoring_changes: tuple[ScoringChange, ...] = ()
+    rounds_changes: tuple[RoundsChange, ...] = ()
     rating_results: tuple[RatingResult, ...] = ()
     result_corrections: tuple[ResultCorrection, ...] = ()
+    bye_corrections: tuple[ByeCorrection, ...] = ()
     counting: Mapping[Rank, Rating] = field(default_factory=dict)
     is_for_rating: bool = False
     fide_mode_left: RoundNumber | None = None

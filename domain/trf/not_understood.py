@@ -7,38 +7,51 @@ imports the file learns of each, so that nothing is left out in silence.
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from difflib import get_close_matches
 
 from domain.dates import iso_day
 from domain.file_errors import located
 from domain.messages import Message, message
-from domain.pairing.registry import DEFAULT_SYSTEM
+from domain.pairing.registry import DEFAULT_SYSTEM, rules_of
+from domain.players.identity import LAST_DAY
 from domain.trf import (
     apart,
+    by_hand,
+    bye_corrections,
     expulsions,
     fide_mode,
     later_byes,
     national,
+    numbers,
     rating_corrections,
+    rating_periods,
     rating_results,
+    regulations,
+    result_corrections,
+    rounds_changes,
     scoring_changes,
     tie_breaks,
     withdrawals,
 )
+from domain.trf.codes import system_code
 from domain.trf.days import contradicting_days
 from domain.trf.masks import is_national
 from domain.trf.model import FileLine, Trf
 from domain.trf.people import people_not_understood
 from domain.trf.players import CELL_WIDTH, FIRST_CELL
 from domain.trf.rating_method import METHODS
+from domain.trf.reader import RECORDS
 from domain.trf.without_effect import without_effect
 
 _HEADS: tuple[tuple[str, Callable[[str], object | None]], ...] = (
     ("Rating that counts:", national.read),
     ("Rating correction", rating_results.read),
+    ("Ratings", rating_periods.read),
     ("Rating", rating_corrections.read),
     ("Apart if possible", apart.read),
+    ("Apart", apart.read),
     ("Expelled", expulsions.read),
     ("Withdrawn", withdrawals.read),
     ("FIDE mode exited", fide_mode.read),
@@ -46,19 +59,26 @@ _HEADS: tuple[tuple[str, Callable[[str], object | None]], ...] = (
     ("Half-point byes", later_byes.read),
     ("Zero-point byes", later_byes.read),
     ("Configuration", scoring_changes.read),
+    ("Rounds", rounds_changes.read),
+    ("Correction", lambda text: result_corrections.read(text) or bye_corrections.read(text)),
+    ("MPA", by_hand.read),
+    ("Adjournment", result_corrections.read),
+    ("Exchange", numbers.read),
+    ("Regeneration", numbers.read),
+    ("Half-point byes:", regulations.read),
+    ("Deadline for corrections:", regulations.read),
+    ("Late slips:", regulations.read),
+    ("Order of equals:", regulations.read),
+    ("Rating lists:", regulations.read),
+    ("Tournament:", regulations.read),
+    ("Fixed board:", regulations.read_board),
     ("Tie-breaks:", tie_breaks.read),
 )
 """How our own lines of comment begin, and what reads them."""
 
 _WITHOUT_READER = (
     "Import",
-    "MPA",
-    "Correction",
-    "Adjournment",
     "FPB",
-    "Rounds",
-    "Exchange",
-    "Regeneration",
 )
 """What comments of ours tell people (see `integrity`)."""
 
@@ -68,14 +88,18 @@ _ALIKE = 0.8
 """How similar the head of a comment is to one of ours at least to be taken for it misspelt (difflib's ratio)."""
 
 
-def not_understood(trf: Trf) -> Sequence[Message]:
-    """A message for each such line, with its number and column, in the order of the file."""
+def not_understood(trf: Trf, today: str = LAST_DAY, system: str | None = None) -> Sequence[Message]:
+    """A message for each such line, with its number and column, in the order of the file.
+
+    No one is born after `today`; `system` goes before the file's own.
+    """
     found = [
         *(each for line in trf.lines for each in _of_line(line)),
-        *people_not_understood(trf),
+        *people_not_understood(trf, today),
         *contradicting_days(trf),
         *_tie_breaks(trf),
-        *without_effect(trf),
+        *_unknown_records(trf),
+        *without_effect(trf, system),
     ]
     return [located(line, column, "", reason) for line, column, reason in sorted(found, key=lambda each: each[:2])]
 
@@ -99,18 +123,38 @@ def _of_line(line: FileLine) -> Iterator[tuple[int, int, Message]]:
 
 
 def _tie_breaks(trf: Trf) -> Iterator[tuple[int, int, Message]]:
-    """The first code of the list of tie-breaks that the program does not have."""
-    listed = tie_breaks.tie_breaks_of_file(trf, DEFAULT_SYSTEM)
+    """The codes of the list of tie-breaks that the program does not have, or that the system may not use."""
+    system = system_code(trf) or DEFAULT_SYSTEM
+    listed = tie_breaks.tie_breaks_of_file(trf, system)
     line = next((line for line in trf.lines if line.text[:3] == ("202" if trf.tie_breaks else "212")), None)
     if listed is None or line is None:
         return
     from domain.standings.codes import BadTieBreak
     from domain.standings.registry import read as read_tie_breaks
+    from domain.standings.table import pairings_of
 
-    try:
-        read_tie_breaks(listed.codes, listed.edition)
-    except BadTieBreak as error:
-        yield line.number, 5, error.message
+    pairings = pairings_of(rules_of(system))
+    codes = list(listed.codes)
+    while codes:
+        try:
+            read_tie_breaks(codes, listed.edition, pairings)
+        except BadTieBreak as error:
+            place = error.place + len(listed.codes) - len(codes)
+            yield line.number, 5, BadTieBreak(error.code, error.problem, place).message
+            del codes[error.place - 1]
+        else:
+            return
+
+
+def _unknown_records(trf: Trf) -> Iterator[tuple[int, int, Message]]:
+    """Records that are not read, each code once: those of team events, and what is no record of this format."""
+    lines: dict[str, list[int]] = defaultdict(list)
+    for line in trf.lines:
+        code = line.text.removeprefix("\ufeff")[:3]
+        if line.text.strip() and code not in RECORDS and not code.startswith("#") and not is_national(line):
+            lines[code].append(line.number)
+    for code, found in lines.items():
+        yield found[0], 1, message("trf.unknown-record", code=code, count=len(found))
 
 
 def _of_comment(line: FileLine, text: str) -> Iterator[tuple[int, int, Message]]:

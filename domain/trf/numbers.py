@@ -15,11 +15,10 @@ from domain.pairing.rules import SystemRules
 from domain.trf.model import AFTER_ALL_ROUNDS, NumbersRecord, Rank, Trf
 from domain.values import Rating, RoundNumber
 
-_LINE = re.compile(
-    r"###\s*(?:Regeneration|Exchange) @ Round ([1-9]\d{0,2}): (\d{1,4}(?: \d{1,4})*) => (\d{1,4}(?: \d{1,4})*)\s*"
-)
+_NUMBERS = r"([1-9]\d{0,3}(?: [1-9]\d{0,3})*)"
+_LINE = re.compile(rf"###\s*(Regeneration|Exchange) @ Round ([1-9]\d{{0,2}}): {_NUMBERS} => {_NUMBERS}\s*", re.ASCII)
 
-Numbers = Mapping[Rank, int]
+NumberOfRank = Mapping[Rank, int]
 """The pairing numbers of a round by starting ranks."""
 
 RatingIn = Callable[[Rank, RoundNumber], Rating]
@@ -27,22 +26,26 @@ RatingIn = Callable[[Rank, RoundNumber], Rating]
 
 
 def read(text: str) -> NumbersRecord | None:
-    """The change of numbers that a line holds, or None."""
+    """The change of numbers that a line holds, or None; None too if no player, or two, would have a number."""
     found = _LINE.fullmatch(text)
     if found is None:
         return None
-    was, now = (tuple(map(int, found[each].split())) for each in (2, 3))
-    return NumbersRecord(int(found[1]), was, now) if len(was) == len(now) else None
+    was, now = (tuple(map(int, found[each].split())) for each in (3, 4))
+    if was == now or not len(was) == len(now) == len(set(was)) == len(set(now)):
+        return None
+    if found[1] == "Exchange" and {*was} != {*now}:
+        return None
+    return NumbersRecord(int(found[2]), was, now)
 
 
-def numbers_by_round(trf: Trf, rules: SystemRules, rating: RatingIn) -> Mapping[RoundNumber, Numbers]:
+def numbers_by_round(trf: Trf, rules: SystemRules, rating: RatingIn) -> Mapping[RoundNumber, NumberOfRank]:
     """The numbers of each round up to the one after the last that is paired, from the latest back.
 
-    Numbers that followed ratings are made anew with the ratings of the round, so that late entries do not matter;
-    others are those of the line. A line that does not go with the file has no effect.
+    A line gives numbers of the file to other players. Where one does not, numbers that followed ratings are made anew
+    with the ratings of the round; of others such a line has no effect.
     """
     last = trf.last_paired
-    numbers: Numbers = {player.rank: player.rank for player in trf.players}
+    numbers: NumberOfRank = {player.rank: player.rank for player in trf.players}
     found = {last + 1: numbers}
     for number in range(last, 0, -1):
         records = [each for each in trf.numbers if min(each.round, last) == number]
@@ -63,14 +66,18 @@ class _Change:
     number: RoundNumber
     since: RoundNumber
 
-    def taken_back(self, numbers: Numbers, records: Sequence[NumbersRecord]) -> Numbers:
+    def taken_back(self, numbers: NumberOfRank, records: Sequence[NumbersRecord]) -> NumberOfRank:
         """The numbers before."""
+        if all(_fits(numbers, record) for record in records):
+            for record in reversed(records):
+                numbers = _taken_back(numbers, record)
+            return numbers
         order = sorted(numbers, key=numbers.__getitem__)
         corrected = [rank for rank in order if self.rating(rank, self.number) != self.rating(rank, self.since)]
         if corrected and self.number < self.rules.numbers_freeze_with and self._is_by_rating(order):
             return dict(zip(self._put_back(order, corrected), sorted(numbers.values()), strict=True))
         for record in reversed(records):
-            numbers = _taken_back(numbers, record)
+            numbers = _taken_back(numbers, record) if _fits(numbers, record) else numbers
         return numbers
 
     def _is_by_rating(self, order: Sequence[Rank]) -> bool:
@@ -91,9 +98,12 @@ class _Change:
         return -self.rating(rank, number), self.rules.title_rank(self.trf.player_of[rank].title)
 
 
-def _taken_back(numbers: Numbers, record: NumbersRecord) -> Numbers:
-    """The numbers before a change that only gave the same numbers to other players."""
+def _fits(numbers: NumberOfRank, record: NumbersRecord) -> bool:
+    """Whether a change only gave numbers of the file to other players."""
+    return {*record.was} == {*record.now} <= {*numbers.values()}
+
+
+def _taken_back(numbers: NumberOfRank, record: NumbersRecord) -> NumberOfRank:
+    """The numbers before a change that fits."""
     players = {number: rank for rank, number in numbers.items()}
-    if len(set(record.now)) < len(record.now) or {*record.was} != {*record.now} or not players.keys() >= {*record.now}:
-        return numbers
     return {**numbers, **{players[now]: was for was, now in zip(record.was, record.now, strict=True)}}

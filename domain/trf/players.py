@@ -17,8 +17,7 @@ _OPPONENT = message("trf.opponent")
 FIRST_CELL = 92
 CELL_WIDTH = 10
 
-_TITLES = {
-    **{title.value: title for title in Title},
+FORMER_TITLES = {
     "G": Title.GM,
     "M": Title.IM,
     "F": Title.FM,
@@ -28,7 +27,10 @@ _TITLES = {
     "WF": Title.WFM,
     "WC": Title.WCM,
 }
-"""TRF06 writes g, m, f; titles that FIDE does not give read as none (the line keeps them)."""
+"""How TRF06 writes titles, in capitals here."""
+
+_TITLES = {**{title.value: title for title in Title}, **FORMER_TITLES}
+"""Titles that FIDE does not give read as none (the line keeps them)."""
 
 
 def is_title(text: str) -> bool:

@@ -1,4 +1,7 @@
-"""The lines of players who are kept apart: 260, its older form XXP, and comments for what holds only if possible."""
+"""The lines of players who are kept apart: 260, and comments for what holds only if possible.
+
+TRF16 has XXP for the next round, which other programs read, and a comment with the rounds of each group.
+"""
 
 from __future__ import annotations
 
@@ -34,15 +37,17 @@ def written(tournament: Tournament, numbers: Mapping[PlayerId, Tpn], speech: Spe
 
 
 def _lines(span: _Span, members: Sequence[Tpn], speech: Speech, following: RoundNumber) -> Iterator[str]:
-    """The lines of a group; no record is for players who should not meet if that is possible."""
+    """The lines of a group; a file in both forms needs no comment beside its 260."""
     if span.prohibition.strength is ProhibitionStrength.IF_POSSIBLE:
-        yield apart.written(span.first, span.last, members)
+        yield apart.written(span.prohibition.strength, span.first, span.last, members)
         return
     ranks = " ".join(f"{rank:4}" for rank in members)
     if speech is not Speech.OLD:
         yield f"260 {span.first:03} {span.last:03} {ranks}"
     if speech is not Speech.NEW and span.first <= following <= span.last:
         yield f"XXP {ranks}"
+    if speech is Speech.OLD:
+        yield apart.written(span.prohibition.strength, span.first, span.last, members)
 
 
 def _spans(tournament: Tournament) -> Iterator[_Span]:

@@ -24,7 +24,7 @@ _LINE = re.compile(r"###\s*Rating @ Round ([1-9]\d{0,2}): (\d{1,4}): (\d{1,4}) =
 def read(text: str) -> RatingRecord | None:
     """The correction that a line holds, or None."""
     found = _LINE.fullmatch(text)
-    return None if found is None else RatingRecord(*map(int, found.groups()))
+    return None if found is None or found[3] == found[4] else RatingRecord(*map(int, found.groups()))
 
 
 def written(tournament: Tournament, events: Sequence[Event], *, since: int = 0) -> Sequence[str]:

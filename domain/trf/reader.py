@@ -12,6 +12,7 @@ from domain.messages import message
 from domain.plain_text import is_workbook
 from domain.trf import (
     apart,
+    bye_corrections,
     expulsions,
     fide_mode,
     later_byes,
@@ -22,6 +23,7 @@ from domain.trf import (
     records,
     result_corrections,
     round_dates,
+    rounds_changes,
     scoring_changes,
     tie_breaks,
     withdrawals,
@@ -63,6 +65,10 @@ _LISTS: dict[str, tuple[str, Callable[[Columns], Any]]] = {
     "250": ("virtual", records.virtual),
     "299": ("abnormal", records.abnormal),
 }
+_OTHERS = ("001", "062", "072", "082", "112", "132", "142", "152", "172", "182", "XXA", "XXC", "XXR")
+
+RECORDS = frozenset({*_TEXTS, *_LISTS, *SCORING_RECORDS, *_OTHERS})
+"""The codes of all records that are read; national ratings (`masks.is_national`) begin with a federation instead."""
 
 
 def read_trf(text: str) -> Trf:
@@ -131,12 +137,14 @@ class _Reading:
                 "ratings",
                 "rating_results",
                 "result_corrections",
+                "bye_corrections",
                 "deputy_arbiters",
                 "apart",
                 "expelled",
                 "withdrawn",
                 "numbers",
                 "scoring_changes",
+                "rounds_changes",
             )
         }
 
@@ -190,7 +198,7 @@ class _Reading:
                     only = Columns(FileLine(columns.number, f"XXC {word}"))
                     self._once("initial_colour", records.initial_colour(only), columns)
         elif match := OWN_SYSTEM.fullmatch(columns.text):
-            self._fields["own_code"] = match[1].lower()
+            self._fields.setdefault("own_code", match[1].lower())
         elif corrected := rating_corrections.read(columns.text):
             self._lists["ratings"].append(corrected)
         elif (counting := national.read(columns.text)) is not None:
@@ -199,10 +207,14 @@ class _Reading:
             self._lists["rating_results"].append(result)
         elif (earlier := result_corrections.read(columns.text)) is not None:
             self._lists["result_corrections"].append(earlier)
+        elif (recounted := bye_corrections.read(columns.text)) is not None:
+            self._lists["bye_corrections"].append(recounted)
         elif (renumbered := numbers.read(columns.text)) is not None:
             self._lists["numbers"].append(renumbered)
         elif (rescored := scoring_changes.read(columns.text)) is not None:
             self._lists["scoring_changes"].append(rescored)
+        elif (extended := rounds_changes.read(columns.text)) is not None:
+            self._lists["rounds_changes"].append(extended)
         elif (kept_apart := apart.read(columns.text)) is not None:
             self._lists["apart"].append(kept_apart)
         elif (expelled := expulsions.read(columns.text)) is not None:
@@ -212,9 +224,9 @@ class _Reading:
         elif (granted := later_byes.read(columns.text)) is not None:
             self._lists["later_byes"].append(granted)
         elif (left := fide_mode.read(columns.text)) is not None:
-            self._fields["fide_mode_left"] = left
+            self._fields.setdefault("fide_mode_left", left)
         elif (listed := tie_breaks.read(columns.text)) is not None:
-            self._fields["own_tie_breaks"] = listed
+            self._fields.setdefault("own_tie_breaks", listed)
 
     def _once(self, name: str, value: object, columns: Columns) -> None:
         if self._fields.setdefault(name, value) != value:

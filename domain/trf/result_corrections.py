@@ -2,6 +2,7 @@
 
 The round after it was paired with the earlier result, and the game itself with the colours before the arrow.
 `, after the pairing of round 4` behind it names another round up to which the earlier result or colours counted.
+An adjourned game that ended so late is `### Adjournment @ Round 1: 5-8 1-0`: until then it counted as a draw (F.9).
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from dataclasses import replace
 
 from domain.trf.boards import FileBoard, boards_in
 from domain.trf.cells import cells_of_result
+from domain.trf.changes_between_rounds import SUFFIX, last_paired
 from domain.trf.model import Rank, ResultCorrection, Trf
 from domain.trf.rating_results import BOARD, OUTCOME
 from domain.trf.worth import worth
@@ -25,27 +27,28 @@ ChainOfCorrections = Sequence[ResultCorrection]
 """The corrections of one game, each of what the one before made, with the results that follow from the file's."""
 
 _LINE = re.compile(
-    rf"###\s*Correction @ Round ([1-9]\d{{0,2}}): {BOARD}(?:: {OUTCOME} => {OUTCOME}| => {BOARD})"
-    r"(?:, after the pairing of round ([1-9]\d{0,2}))?\s*"
+    rf"###\s*Correction @ Round ([1-9]\d{{0,2}}): {BOARD}(?:: {OUTCOME} => {OUTCOME}| => {BOARD}){SUFFIX}\s*"
 )
+_ADJOURNMENT = re.compile(rf"###\s*Adjournment @ Round ([1-9]\d{{0,2}}): {BOARD} {OUTCOME}{SUFFIX}\s*")
 
 
 def read(text: str) -> ResultCorrection | None:
     """The correction that a line holds, or None."""
+    if (ended := _ADJOURNMENT.fullmatch(text)) is not None:
+        number, white, black, outcome, paired = ended.groups()
+        following = last_paired(number, paired)
+        return ResultCorrection(int(number), int(white), int(black), Outcome.ADJOURNED, Outcome(outcome), following)
     found = _LINE.fullmatch(text)
     if found is None:
         return None
     number, white, black, was, now, white_now, black_now, paired = found.groups()
-    following = int(number) + 1 if paired is None else int(paired)
+    following = last_paired(number, paired)
     if white_now is not None:
         turned = ResultCorrection(int(number), int(white), int(black), None, None, following, colours_were_wrong=True)
-        return turned if (white_now, black_now) == (black, white) else None
+        return turned if (white_now, black_now) == (black, white) != (white, black) else None
+    if was == now:
+        return None
     return ResultCorrection(int(number), int(white), int(black), Outcome(was), Outcome(now), following)
-
-
-def suffix(number: RoundNumber, paired: RoundNumber) -> str:
-    """What stands behind a correction of a round, made when `paired` was the last round with a pairing."""
-    return f", after the pairing of round {paired}" if paired != number + 1 else ""
 
 
 def with_fitting(trf: Trf) -> Trf:
@@ -96,7 +99,8 @@ def _chain(trf: Trf, own: Sequence[ResultCorrection]) -> ChainOfCorrections:
             found = replace(each, was=was, now=outcome, paired=paired)
             white, black = black, white
         else:
-            was, found = each.was, replace(each, paired=paired)
+            is_open = outcome is Outcome.ADJOURNED and each.now is Outcome.DRAW  # it counts as a draw (F.9)
+            was, found = each.was, replace(each, paired=paired, now=outcome if is_open else each.now)
         if (each.white, each.black, found.now) != (white, black, outcome):
             return ()
         chain.insert(0, found)

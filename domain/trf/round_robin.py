@@ -38,18 +38,20 @@ def rounds_of(trf: Trf, cycles: int) -> RoundNumber:
     return rounds_for(len(trf.players) - len(without_seat(trf)), cycles)
 
 
+def never_seated(trf: Trf) -> Iterator[tuple[Rank, RoundNumber]]:
+    """The players without a place in the table: they left before round one."""
+    for rank in sorted(without_seat(trf)):
+        yield rank, 1
+
+
 def withdrawals(trf: Trf) -> Iterator[tuple[Rank, RoundNumber]]:
-    """The players who left, and the first round that each missed.
+    """The players with a place in the table who left, and the first round that each missed.
 
     C.05 6.6 is about players who played less than half of the games: those who lost the last ones of a complete
-    tournament by forfeit had left. Players without a place in the table left before round one.
+    tournament by forfeit had left.
     """
-    idle = without_seat(trf)
     is_complete = trf.last_paired in (rounds_of(trf, 1), rounds_of(trf, 2))
     for player in trf.players:
-        if player.rank in idle:
-            yield player.rank, 1
-            continue
         games = [number for number in range(1, trf.last_paired + 1) if player.cell(number).opponent]
         missed = 0
         while missed < len(games) and player.cell(games[-1 - missed]).mark is ResultMark.FORFEIT_LOSS:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from itertools import chain
 
+from domain.trf import bye_corrections
 from domain.trf.model import Rank, Trf
 from domain.trf.result_corrections import by_game, points_lost
 from domain.trf.scoring_changes import scoring_of_round
@@ -32,4 +33,7 @@ class ScoresBefore:
             if each.round < number <= each.paired:
                 for rank, points in points_lost(trf, each):
                     scores[rank] += points
+        for bye in self._trf.bye_corrections:
+            if bye.missed < number <= bye.round:
+                scores[bye.rank] += bye_corrections.points_lost(trf, bye)
         return scores

@@ -30,8 +30,10 @@ _RECORD_162 = {
     "L": ("loss",),
     "A": ("zero_point_bye", "forfeit_loss"),
     "P": ("pairing_allocated_bye",),
-    "X": (),
 }
+_ADJOURNED = "X"
+"""What 162 calls a game that was adjourned: it counts as a draw until it has ended (F.9)."""
+
 _RECORDS_BB = {
     "BBW": _WINS,
     "BBD": _DRAWS,
@@ -74,6 +76,7 @@ class ScoringRecords:
     def __init__(self) -> None:
         self._stated: dict[str, Points] = {}
         self._by_colour: dict[str, Points] = {}
+        self._adjourned: tuple[Points, TrfError] | None = None
 
     def read(self, code: str, columns: Columns) -> None:
         """Take one record. Raises TrfError."""
@@ -88,11 +91,14 @@ class ScoringRecords:
             self._set(_RECORDS_BB[code], points)
 
     def result(self) -> Scoring:
-        """The scoring that the records add up to."""
+        """The scoring that the records add up to. Raises TrfError if an adjourned game does not count as a draw."""
         stated = {**self._stated}
         if "win" in stated:
             stated.setdefault("pairing_allocated_bye", stated["win"])
-        return replace(STANDARD_SCORING, **stated)
+        scoring = replace(STANDARD_SCORING, **stated)
+        if self._adjourned is not None and self._adjourned[0] != scoring.draw:
+            raise self._adjourned[1]
+        return scoring
 
     def _set(self, fields: tuple[str, ...], points: Points) -> None:
         self._stated.update(dict.fromkeys(fields, points))
@@ -111,7 +117,9 @@ class ScoringRecords:
         self, columns: Columns, column: int, symbol: str, points: Points, pattern: re.Pattern[str]
     ) -> None:
         symbols = _RECORD_162 if pattern is _PAIR_162 else _RECORD_XXS
-        if symbol in symbols:
+        if symbol == _ADJOURNED and pattern is _PAIR_162:
+            self._adjourned = points, columns.error(column, message("trf.adjourned-is-a-draw"))
+        elif symbol in symbols:
             self._set(symbols[symbol], points)
         elif pattern is _PAIR_XXS and (of_colour := _RESULT_OF_COLOUR.fullmatch(symbol)):
             result = _BY_COLOUR[of_colour[1]]

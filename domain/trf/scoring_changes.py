@@ -15,6 +15,7 @@ from domain.settings.changes import SettingsChanged
 from domain.settings.creation import TournamentCreated
 from domain.settings.scoring import problem_of
 from domain.subject import Event
+from domain.trf.changes_between_rounds import fitting, of_round
 from domain.trf.columns import points_of
 from domain.trf.model import ScoringChange, Trf
 from domain.trf.rating_corrections import first_round_after, lasting_pairings
@@ -34,12 +35,12 @@ _LINE = re.compile(rf"###\s*Configuration @ Round ([1-9]\d{{0,2}}): {_WORTH} => 
 
 
 def read(text: str) -> ScoringChange | None:
-    """The change that a line holds, or None; None too for points that no regulations allow."""
+    """The change that a line holds, or None; None too for no change, and for points that no regulations allow."""
     found = _LINE.fullmatch(text)
     if found is None:
         return None
     was, now = map(_scoring, found.groups()[1:])
-    is_possible = problem_of(was) is None and problem_of(now) is None
+    is_possible = was != now and problem_of(was) is None and problem_of(now) is None
     return ScoringChange(int(found[1]), was, now) if is_possible else None
 
 
@@ -66,19 +67,12 @@ def written(events: Sequence[Event], *, since: int = 0) -> Sequence[str]:
 
 def with_fitting(trf: Trf) -> Trf:
     """The file with those changes alone of which each ends with the points that the next one, or the file, has."""
-    believed: list[ScoringChange] = []
-    scoring, number = trf.scoring, max((each.round for each in trf.scoring_changes), default=0)
-    for each in reversed(trf.scoring_changes):
-        if each.now != scoring or each.round > number:
-            break
-        believed.insert(0, each)
-        scoring, number = each.was, each.round
-    return replace(trf, scoring_changes=tuple(believed))
+    return replace(trf, scoring_changes=fitting(trf.scoring_changes, trf.scoring))
 
 
 def scoring_of_round(trf: Trf, number: RoundNumber) -> Scoring:
     """The points with which a round was paired."""
-    return next((each.was for each in trf.scoring_changes if number <= each.round), trf.scoring)
+    return of_round(trf.scoring_changes, number, trf.scoring)
 
 
 def _text(scoring: Scoring) -> str:

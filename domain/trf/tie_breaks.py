@@ -51,12 +51,12 @@ def read(text: str) -> TieBreaks | None:
 
 
 def written(settings: Settings, *, has_record: bool) -> list[str]:
-    """The lines for a list that was chosen: the record if the edition has one, the comment if needed."""
+    """The lines for a list that was chosen: both records if the edition has them, the comment if needed."""
     named = settings.tie_breaks
     if not settings.tie_breaks_told:
         return []
     codes = ",".join(named.codes)
-    records = [f"202 {codes}"] if codes and has_record else []
+    records = [f"202 {codes}", f"212 {_POINTS},{codes}"] if codes and has_record else []
     if records and named == TieBreaks(named.codes, edition_in_force(settings.system, settings.starts)):
         return records
     return [*records, f"### Tie-breaks: {in_full(named)}"]

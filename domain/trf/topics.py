@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from enum import Enum
 
-from domain.trf import apart, expulsions, fide_mode, later_byes, national, rating_results, tie_breaks, withdrawals
+from domain.state.special_rules import ProhibitionStrength
+from domain.trf import (
+    apart,
+    expulsions,
+    fide_mode,
+    later_byes,
+    national,
+    rating_periods,
+    rating_results,
+    regulations,
+    tie_breaks,
+    withdrawals,
+)
 from domain.trf.model import FileLine
 
 
@@ -51,6 +63,9 @@ class Topic(Enum):
     VIRTUAL_POINTS = "virtual points"
     PROHIBITIONS = "prohibitions"
     FIDE_MODE = "FIDE mode"
+    REGULATIONS = "regulations"
+    FIXED_BOARDS = "fixed boards"
+    RATING_PERIODS = "ratings from later rounds on"
     RATING_RESULTS = "results of the rating report"
     ABNORMAL_POINTS = "abnormal points"
     EXPULSIONS = "expulsions"
@@ -99,6 +114,12 @@ def topic_of(line: FileLine) -> Topic | None:
             return Topic.LATER_BYES
         if fide_mode.read(line.text) is not None:
             return Topic.FIDE_MODE
+        if regulations.read(line.text) is not None:
+            return Topic.REGULATIONS
+        if rating_periods.read(line.text) is not None:
+            return Topic.RATING_PERIODS
+        if regulations.read_board(line.text) is not None:
+            return Topic.FIXED_BOARDS
         if national.read(line.text) is not None:
             return Topic.COUNTING_RATINGS
         if rating_results.read(line.text) is not None:
@@ -106,6 +127,15 @@ def topic_of(line: FileLine) -> Topic | None:
         words = line.text[3:].split()
         return Topic.SYSTEM if len(words) == len(("system", "CODE")) and words[0].lower() == "system" else None
     return _OF_CODE.get(line.text[:3])
+
+
+def code_of(line: FileLine) -> str:
+    """The code of a line; a comment that states what 260 states has that of the older form."""
+    if line.text.startswith("###"):
+        kept_apart = apart.read(line.text)
+        if kept_apart is not None and kept_apart.strength is ProhibitionStrength.NEVER:
+            return "XXP"
+    return line.text[:3]
 
 
 def speech_of(codes: set[str]) -> Speech:

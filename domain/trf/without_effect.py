@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from domain.messages import Message, message
+from domain.pairing.registry import DEFAULT_SYSTEM
 from domain.time_controls import coded
 from domain.trf import (
     apart,
+    bye_corrections,
     expulsions,
     later_byes,
     national,
+    numbers,
     rating_corrections,
+    rating_periods,
     rating_results,
+    regulations,
     result_corrections,
+    rounds_changes,
     scoring_changes,
     withdrawals,
 )
-from domain.trf.absences import Departure, Departures, departures
+from domain.trf.absences import DepartureRecord, Departures, departures
 from domain.trf.acceleration import repeated_virtual
 from domain.trf.codes import OWN_SYSTEM, system_code
 from domain.trf.consistency import announced_players
+from domain.trf.impossible import round_beyond, stated_before
 from domain.trf.masks import is_national, rank_of
 from domain.trf.model import FileLine, Rank, RatingResult, Trf
 
@@ -28,19 +36,26 @@ Found = tuple[int, int, Message]
 """A line, a column (0 for the whole line), and what is wrong there."""
 
 
-def without_effect(trf: Trf) -> Iterator[Found]:
-    """What is wrong with each of these lines."""
+def without_effect(trf: Trf, system: str | None) -> Iterator[Found]:
+    """What is wrong with each of these lines; a system stated here goes before the file's own."""
     yield from _virtual(trf)
     yield from _headers(trf)
     yield from _national(trf)
-    left = departures(trf)
+    yield from _prohibited(trf)
+    left, before = departures(trf, system or system_code(trf) or DEFAULT_SYSTEM), stated_before(trf)
     for line in trf.lines:
-        if line.text.startswith("###"):
+        if not line.text.startswith("###"):
+            continue
+        if (number := round_beyond(trf, line.text)) is not None:
+            yield line.number, 0, message("trf.round-not-announced", total=trf.rounds, number=number)
+        elif (earlier := before.get(line.number)) is not None:
+            yield line.number, 0, message("trf.line-says-otherwise", line=earlier.number)
+        else:
             yield from _of_comment(trf, line, left)
 
 
 def _virtual(trf: Trf) -> Iterator[Found]:
-    """Players of 250 and XXA whom the file does not have, and lines 250 that state what an earlier one does."""
+    """Players of 250 and XXA whom the file does not have; lines 250 that repeat earlier ones."""
     of_engines: set[tuple[int, Rank]] = set()
     for each in trf.virtual:
         if trf.lines[each.line - 1].text.startswith("250"):
@@ -52,6 +67,18 @@ def _virtual(trf: Trf) -> Iterator[Found]:
     repeated = {(each.line, earlier.line): rank for each, rank, _, earlier in repeated_virtual(trf)}
     for (line, earlier_line), rank in repeated.items():
         yield line, 10, message("trf.virtual-repeated", line=earlier_line, number=rank)
+
+
+def _prohibited(trf: Trf) -> Iterator[Found]:
+    """Players who are named twice among those who do not meet."""
+    for each in trf.prohibited:
+        yield from _twice(each.line, each.players)
+
+
+def _twice(line: int, ranks: Sequence[Rank]) -> Iterator[Found]:
+    for rank, times in Counter(ranks).items():
+        if times > 1:
+            yield line, 0, message("trf.named-twice", number=rank)
 
 
 def _headers(trf: Trf) -> Iterator[Found]:
@@ -95,18 +122,32 @@ def _of_comment(trf: Trf, line: FileLine, left: Departures) -> Iterator[Found]:
         yield from _departed(trf, line, departed, left.get(departed.rank))
     elif (granted := later_byes.read(line.text)) is not None:
         yield from _strangers(trf, line.number, 0, granted.players)
-        if trf.rounds is not None and granted.round > trf.rounds:
-            yield line.number, 0, message("trf.round-not-announced", total=trf.rounds, number=granted.round)
     elif (kept_apart := apart.read(line.text)) is not None:
         yield from _strangers(trf, line.number, 0, kept_apart.players)
+        yield from _twice(line.number, kept_apart.players)
     elif (corrected := rating_corrections.read(line.text)) is not None:
         yield from _strangers(trf, line.number, 0, [corrected.rank])
     elif (earlier := result_corrections.read(line.text)) is not None:
         if earlier not in trf.result_corrections:
             yield line.number, 0, message("trf.no-such-result", round=earlier.round)
+    elif (recounted := bye_corrections.read(line.text)) is not None:
+        yield from _strangers(trf, line.number, 0, [recounted.rank])
+        if recounted.rank in trf.player_of and recounted not in trf.bye_corrections:
+            yield line.number, 0, message("trf.no-such-result", round=recounted.missed)
+    elif (renumbered := numbers.read(line.text)) is not None:
+        yield from _strangers(trf, line.number, 0, renumbered.now)
     elif (rescored := scoring_changes.read(line.text)) is not None:
         if rescored not in trf.scoring_changes:
             yield line.number, 0, message("trf.other-points-since")
+    elif (extended := rounds_changes.read(line.text)) is not None:
+        if extended not in trf.rounds_changes:
+            yield line.number, 0, message("trf.other-rounds-since")
+    elif (dated := rating_periods.read(line.text)) is not None:
+        yield from _strangers(trf, line.number, 0, [dated.rank])
+    elif (seated := regulations.read_board(line.text)) is not None:
+        yield from _strangers(trf, line.number, 0, [seated.rank])
+        if seated.board > len(trf.players):
+            yield line.number, 0, message("trf.no-such-board", number=seated.board, total=len(trf.players))
     elif (result := rating_results.read(line.text)) is not None:
         yield from _strangers(trf, line.number, 0, [result.white, result.black])
         yield from _corrected(trf, line, result)
@@ -122,7 +163,7 @@ def _corrected(trf: Trf, line: FileLine, stated: RatingResult) -> Iterator[Found
         yield line.number, 0, message("trf.stated-otherwise", number=stated.white)
 
 
-def _departed(trf: Trf, line: FileLine, stated: Departure, believed: Departure | None) -> Iterator[Found]:
+def _departed(trf: Trf, line: FileLine, stated: DepartureRecord, believed: DepartureRecord | None) -> Iterator[Found]:
     if believed is None and stated.rank in trf.player_of:
         yield line.number, 0, message("trf.plays-since", number=stated.rank, round=stated.round)
     elif believed is not None and believed != stated:

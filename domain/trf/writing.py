@@ -22,14 +22,17 @@ from domain.trf import (
     national,
     prohibitions,
     rating_method,
+    rating_periods,
     rating_results,
+    regulations,
     round_dates,
     tie_breaks,
     tournament_type,
     withdrawals,
 )
 from domain.trf.cells import BYE_MARKS, cells_of, text_of
-from domain.trf.codes import accelerated_code, names_itself_only_in_a_comment
+from domain.trf.codes import PROGRAM, accelerated_code, names_itself_only_in_a_comment
+from domain.trf.days import fitting
 from domain.trf.model import ABNORMAL_SIGNS, NOTHING, RoundCell
 from domain.trf.rating_results import for_rating_report
 from domain.trf.scoring import beyond_162, scoring_lines
@@ -40,7 +43,7 @@ from domain.values import MOST_ROUNDS, ByeKind, Colour, PlayerId, Points, Rating
 Ranking = Callable[[Tournament], Mapping[PlayerId, int]]
 """Each player's place in the standings, for columns 86-89."""
 
-_PROGRAM = "J'adoube"
+_POINTS_WIDTH = 4
 
 BORN_FIELD = 8
 """The place of the date of birth among the fields of a line."""
@@ -128,6 +131,12 @@ class Writing:
                 return [] if speech is Speech.BOTH else withdrawals.written(self._tournament, self.numbers)
             case Topic.FIDE_MODE:
                 return fide_mode.written(self._tournament.settings)
+            case Topic.REGULATIONS:
+                return [] if speech is Speech.BOTH else list(regulations.written(self._tournament))
+            case Topic.FIXED_BOARDS:
+                return [] if speech is Speech.BOTH else list(regulations.written_boards(self._tournament, self.numbers))
+            case Topic.RATING_PERIODS:
+                return [] if speech is Speech.BOTH else list(rating_periods.written(self._tournament, self.numbers))
             case Topic.TYPE:
                 return [tournament_type.written(self._tournament)]
             case Topic.RATING_METHOD:
@@ -136,12 +145,13 @@ class Writing:
                 code = coded(self._tournament.settings.time_control)
                 return speech.choose([f"222 {code}"] if code else [], [])
             case Topic.PROGRAM:
-                return speech.choose([f"182 {_PROGRAM}"], [])
+                return speech.choose([f"182 {PROGRAM}"], [])
             case Topic.DEPUTY_ARBITERS:
                 return [f"112 {self._text(name)}" for name in self._tournament.settings.deputy_arbiters]
             case Topic.ROUND_DATES:
-                days = round_dates.days_of(self._tournament)
-                return round_dates.written(days[: self._tournament.settings.number_of_rounds])
+                settings = self._tournament.settings
+                stated = round_dates.days_of(self._tournament)[: settings.number_of_rounds]
+                return round_dates.written(fitting(stated, settings.starts, settings.ends))
             case Topic.NATIONAL_RATINGS:
                 return [] if speech is Speech.BOTH else [*self.national().values()]
             case Topic.COUNTING_RATINGS:
@@ -159,7 +169,7 @@ class Writing:
         for player, number in self.numbers.items():
             known = self._tournament.roster.players[player]
             person = self._person("001", known, number, self._rating(known, speech), known.fide_id)
-            fields = (*person, points_text(self._points[player]), _place(self._ranks.get(player)))
+            fields = (*person, _points_column(self._points[player]), _place(self._ranks.get(player)))
             line = PlayerLine(fields, tuple(text_of(cell) for cell in cells[player]))
             lines[player] = self.with_byes_to_come(player, line, last)
         return lines
@@ -192,7 +202,7 @@ class Writing:
                 worth += self._tournament.settings.scoring.points(bye_score(kind))
         while cells and cells[-1].isspace():
             cells.pop()
-        points_and_place = (points_text(self._points[player] + worth), line.fields[-1])
+        points_and_place = (_points_column(self._points[player] + worth), line.fields[-1])
         return PlayerLine((*line.fields[:-2], *points_and_place), (*line.cells, *cells))
 
     def _header(self, topic: Topic, speech: Speech) -> list[str]:
@@ -322,6 +332,14 @@ class Writing:
 def _place(place: int | None) -> str:
     """The column of the place; blank for a player who is out of the standings by decision."""
     return f"{place:4}" if place else " " * 4
+
+
+def _points_column(points: Points) -> str:
+    """The points of a player in their four columns: from 100 on without the fraction, blank if there is one."""
+    text = points_text(points)
+    if len(text) <= _POINTS_WIDTH:
+        return text
+    return " " * _POINTS_WIDTH if points % 2 else f"{points // 2:{_POINTS_WIDTH}}"
 
 
 def _abnormal_line(sign: str, points: Points, number: RoundNumber | None, ranks: Iterable[Tpn]) -> str:

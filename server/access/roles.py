@@ -90,6 +90,11 @@ class Audience(StrEnum):
         """The roles in this audience."""
         return _ROLES[self]
 
+    @property
+    def is_public(self) -> bool:
+        """Whether everyone is in this audience."""
+        return self is Audience.EVERYONE
+
     def admits(self, role: str) -> bool:
         """Whether a role is in this audience."""
         return role in _ROLES[self]

@@ -9,6 +9,11 @@ from pathlib import Path
 def add_file(parser: argparse.ArgumentParser) -> None:
     """The file and what the user may say beside it."""
     parser.add_argument("file", type=Path, metavar="FILE.trf", help="a Tournament Report File of any edition")
+    add_assumptions(parser)
+
+
+def add_assumptions(parser: argparse.ArgumentParser) -> None:
+    """What holds for a file that does not state it."""
     parser.add_argument("--system", metavar="CODE", help="the pairing system, where the file's own is not meant")
     parser.add_argument("--rounds", type=positive, metavar="N", help="the announced number of rounds")
     parser.add_argument("--initial-colour", type=_colour, metavar="COLOUR", help="white or black: the lot of round one")

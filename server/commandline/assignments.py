@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -20,6 +21,17 @@ _OF_PARTS = frozenset({"scoring", "bye_limits", "options", "rating_rule", "us_ch
 
 _STRUCTURED = _OF_PARTS | {"acceleration", "prohibitions", "tie_breaks", "deputy_arbiters", "round_dates"}
 """The settings that a JSON file can hold: `prohibitions=@FILE`."""
+
+_WRONG_TYPE = re.compile(r"Expected `([^`]+)`, got `[^`]+`(?: - at `\$\.?([^`]*)`)?")
+_KINDS = {
+    "int": "a whole number",
+    "float": "a number",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "named parts",
+    "str": "a text",
+}
+"""The types of values in words."""
 
 _LISTS = frozenset({"deputy_arbiters", "round_dates"})
 """The settings that are texts with semicolons between them, because a name may have a comma."""
@@ -49,13 +61,18 @@ def values_of(
     Failure for a name that is not one of `names`, and for a value that cannot be read.
     """
     found: dict[str, Any] = {}
+    seen: set[str] = set()
     for each in assignments:
         name, sign, text = (part.strip() for part in each.partition("="))
-        setting, dot, part = name.replace("-", "_").partition(".")
+        name = name.replace("-", "_")
+        setting, dot, part = name.partition(".")
         if not sign:
             raise Failure(Exit.BAD_INPUT, f"--set {each}: write NAME=VALUE")
         if setting not in names:
             raise Failure(Exit.BAD_INPUT, f"--set {each}: no such setting here; there are {', '.join(sorted(names))}")
+        if name in seen:
+            raise Failure(Exit.BAD_INPUT, f"--set {each}: {name} is set twice")
+        seen.add(name)
         if dot:
             _set_part(found.setdefault(setting, dict(known.get(setting, {}))), each, part, text)
         elif setting in found:
@@ -77,7 +94,16 @@ def read_values(values: Mapping[str, Any], kind: type[BodyType]) -> BodyType:
     except msgspec.ValidationError as error:
         known = choices(kind, str(error))
         way_out = f"; choose from: {', '.join(known)}" if known else ""
-        raise Failure(Exit.BAD_INPUT, f"--set: {str(error).replace('$.', '')}{way_out}") from error
+        raise Failure(Exit.BAD_INPUT, f"--set {_plain(str(error))}{way_out}") from error
+
+
+def _plain(error: str) -> str:
+    """What msgspec says of a value, without the names of its types."""
+    found = _WRONG_TYPE.fullmatch(error)
+    kind = None if found is None else next((_KINDS[each] for each in found[1].split(" | ") if each in _KINDS), None)
+    if found is None or kind is None:
+        return error.replace("$.", "")
+    return f"{found[2] or 'value'}: this must be {kind}"
 
 
 def _set_part(parts: Any, assignment: str, part: str, text: str) -> None:
@@ -114,8 +140,14 @@ def _from_file(path: Path) -> Any:
     import msgspec
 
     from server.commandline.files import content_of
+    from server.repeated_fields import repeated_field
 
+    content = content_of(path)
     try:
-        return msgspec.json.decode(content_of(path))
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        value = msgspec.json.decode(content)
+        repeated = repeated_field(content)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Failure(Exit.BAD_INPUT, f"{path}: this is not JSON: {error}") from error
+    if repeated:
+        raise Failure(Exit.BAD_INPUT, f"{path}: the field {repeated} is stated more than once: state it once")
+    return value

@@ -22,9 +22,8 @@ _QUESTIONS = ("Proceed? [y/N] ", "This does not follow the rules. Do it all the 
 def print_warnings(warnings: Iterable[ActionWarning], tournament: Tournament) -> None:
     """Print warnings about a tournament with their levels and articles on standard error."""
     for each in warnings:
-        print(
-            f"warning (level {each.level:d}, {each.article}): {in_english(each.message, tournament)}", file=sys.stderr
-        )
+        article = f", {each.article}" if each.article else ""
+        print(f"warning (level {each.level:d}{article}): {in_english(each.message, tournament)}", file=sys.stderr)
 
 
 def confirm(warnings: Sequence[ActionWarning], tournament: Tournament, *, confirmed: bool) -> None:
@@ -53,6 +52,12 @@ def add_confirmation(parser: argparse.ArgumentParser, leaving: str) -> None:
     """The options that answer warnings beforehand; `leaving` says what the one does that leaves FIDE mode."""
     parser.add_argument("--yes", action="store_true", help="do what a warning asks to confirm")
     parser.add_argument("--leave-fide-mode", action="store_true", help=leaving)
+
+
+def add_preview(parser: argparse.ArgumentParser) -> None:
+    """The options about what follows: whether it is only shown, and how."""
+    parser.add_argument("--preview", action="store_true", help="only show what would follow")
+    parser.add_argument("--json", action="store_true", help="as JSON, as the API has it")
 
 
 @contextmanager

@@ -18,7 +18,7 @@ def consequence_lines(found: Mapping[str, Any]) -> Sequence[str]:
 
 
 def _lines(found: Mapping[str, Any]) -> Iterator[str]:
-    if "window" in found:
+    if found.get("window"):
         yield f"{found['window']['says']} ({found['window']['article']})"
     for event in found.get("facts", ()):
         yield f"event: {event['says']}"
@@ -36,6 +36,8 @@ def _lines(found: Mapping[str, Any]) -> Iterator[str]:
         yield from _standings(effect)
     if found.get("options") and not found["nothing"]:
         yield from _options(found["options"])
+    if found.get("needs_reason"):
+        yield "it needs a reason: --reason TEXT"
     stop = found.get("impossible")
     if stop is not None:
         yield f"here the replay stops making sense: event {stop['version']}, {stop['fact']}: {stop['says']}"

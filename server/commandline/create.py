@@ -6,8 +6,8 @@ import argparse
 import asyncio
 from typing import TYPE_CHECKING
 
-from domain.pairing.registry import DEFAULT_SYSTEM, rules_of
-from domain.windows import deadline_warnings
+from domain.pairing.registry import DEFAULT_SYSTEM
+from domain.settings.creation import warnings_of_creation
 from server.commandline.arguments import positive
 from server.commandline.assignments import add_assignments, read_values, values_of
 from server.commandline.confirmation import print_warnings
@@ -53,7 +53,7 @@ async def _created(settings: ServerSettings, options: argparse.Namespace) -> str
         if body.copy_of:
             body = with_copied_settings(body, await service.tournament(body.copy_of))
         stream = (await service.create(creation_command(body), operator("command line"))).stream
-        found = deadline_warnings(body.correction_deadline, rules_of(body.system))
+        found = warnings_of_creation(body.system, body.correction_deadline)
         if found:
             print_warnings(found, await service.tournament(stream))
         return stream

@@ -21,6 +21,15 @@ _LARGEST_FILE = 64 * 1024 * 1024
 """Bytes: a report file of ten thousand players takes a tenth."""
 
 
+_STATED_BY = {
+    "trf.assumed-system": "--system CODE",
+    "trf.assumed-rounds": "--rounds N",
+    "trf.assumed-not-last": "--rounds N",
+    "trf.assumed-colour": "--initial-colour",
+}
+"""The option that states what is assumed."""
+
+
 def read_file(path: Path) -> Trf:
     """Read a file.
 
@@ -46,6 +55,18 @@ def content_of(path: Path) -> bytes:
 def settle(trf: Trf, options: argparse.Namespace, purpose: ReadingPurpose) -> Assumptions:
     """What applies to the file, with a note on standard error for everything assumed or not understood.
 
+    Raises what `settled` raises.
+    """
+    found = settled(trf, options, purpose)
+    print_notes(not_understood(trf, system=found.system))
+    for note in found.notes:
+        print(f"note: {in_english(note)} ({_STATED_BY[note.id]})", file=sys.stderr)
+    return found
+
+
+def settled(trf: Trf, options: argparse.Namespace, purpose: ReadingPurpose) -> Assumptions:
+    """What applies to the file.
+
     Raises UnknownSystem, UnknownTournamentType, and Failure for fewer rounds than are paired or more than a
     tournament may have.
     """
@@ -56,7 +77,6 @@ def settle(trf: Trf, options: argparse.Namespace, purpose: ReadingPurpose) -> As
     found = assume(trf, Overrides(options.system, options.rounds, colour), purpose)
     if found.rounds < trf.last_paired:
         raise Failure(Exit.BAD_INPUT, f"--rounds {found.rounds}: the file has {trf.last_paired} rounds paired")
-    print_notes((*not_understood(trf), *found.notes))
     return found
 
 

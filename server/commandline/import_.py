@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from domain.subject import Event
     from server.settings import ServerSettings
 
+_QUESTION = "The system pairs these boards differently. Import the file as it is? [y/N] "
 _TABLES = frozenset({".csv", ".tsv", ".txt"})
 
 
@@ -28,7 +29,10 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help="a report file, a log as JSON, or a table as CSV")
     parser.add_argument("--into", metavar="TOURNAMENT", help="the tournament that a table is about")
     parser.add_argument("--what", choices=("players", "pairings"), default="players", help="what a table has")
-    parser.add_argument("--preview", action="store_true", help="say what a table would change, and change nothing")
+    parser.add_argument("--preview", action="store_true", help="say what would come in, and change nothing")
+    parser.add_argument(
+        "--yes", action="store_true", help="import a report file that the system pairs differently without a question"
+    )
     parser.add_argument(
         "--acknowledge", action="store_true", help="take pairings over though they break absolute criteria"
     )
@@ -53,9 +57,10 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Import the file; the last line printed is the tournament's id.
+    """Import the file; the last line printed is the tournament's id, with `--preview` how many players would come in.
 
-    Boards of a report file that the system pairs differently are imported, and named on standard error.
+    What is assumed of a report file, and boards that the system pairs differently, are named on standard error. With
+    such boards a question is asked first on a terminal; elsewhere the file is imported as it is.
     """
     from server.commandline.files import content_of
 
@@ -70,27 +75,30 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _import_report(options: argparse.Namespace) -> str:
-    from domain.corrections.imported import with_differences
-    from domain.trf.codes import system_code
-    from domain.trf.events import events_of
-    from domain.trf.not_understood import not_understood
-    from domain.trf.ratings import on_scale
-    from domain.trf.scoring import check_worth
+    from domain.corrections.report_files import read_report
     from domain.values import RatingKind
     from server.commandline.check import difference_lines, ranks_of
+    from server.commandline.confirmation import ask
     from server.commandline.files import print_notes, read_file
+    from server.views.public_names import this_day
 
     trf = read_file(options.file)
-    check_worth(trf)
-    print_notes(not_understood(trf))
-    known = tuple(on_scale(events_of(trf, system=options.system), RatingKind(options.ratings)))
-    names_system = options.system is not None or system_code(trf) is not None
-    events, checks = with_differences(known, names_system=names_system)
+    scale = RatingKind(options.ratings)
+    report = read_report(trf, today=this_day().isoformat(), scale=scale, system=options.system)
+    print_notes((*report.adjustments, *report.not_understood))
     ranks = ranks_of(trf)
-    for found in checks:
+    for found in report.checks:
         for line in difference_lines(found, ranks):
             print(line, file=sys.stderr)
-    return asyncio.run(store(settings_of(options), events, f"import {options.file.name}"))
+    if options.preview:
+        return _would_come_in(len(trf.players))
+    if report.warnings and sys.stdin.isatty():
+        ask([_QUESTION], confirmed=options.yes)
+    return asyncio.run(store(settings_of(options), report.events, f"import {options.file.name}"))
+
+
+def _would_come_in(players: int) -> str:
+    return f"would be imported: a tournament, players: {players}"
 
 
 async def store(settings: ServerSettings, events: Sequence[Event], actor: str) -> str:
@@ -110,6 +118,10 @@ def _take_over(options: argparse.Namespace, content: bytes) -> str:
         events = read_log(content)
     except NotALog as error:
         raise Failure(Exit.BAD_INPUT, f"{options.file}: {error}") from error
+    if options.preview:
+        from server.commands.adoption import checked_log
+
+        return _would_come_in(len(checked_log(events)[1].roster.players))
 
     async def taken_over() -> str:
         from server.app import open_services

@@ -65,7 +65,7 @@ async def _prepared(settings: ServerSettings, options: argparse.Namespace) -> Pr
         order = replace(_order(options, tournament), secret=badges.secret)
         if order.kind.reads_log:
             recorded = await services.tournaments.events(options.tournament, 0, tournament.version)
-            order = replace(order, recorded=recorded)
+            order = replace(order, recorded=recorded, devices=services.devices.names())
         mark = await services.tournaments.hash_at(options.tournament, tournament.version)
     try:
         return prepare(order, tournament, mark)

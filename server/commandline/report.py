@@ -61,15 +61,15 @@ def _lines_of_all(shown: Model) -> Iterator[str]:
         yield f"not final: {head['rounds_left']} rounds are still to come"
     if head["corrected"]:
         yield f"{head['corrected']} games count as corrected after the deadline (C.04.2)"
-    yield f"{'':>4} {'':30} {'rating':>6} {'games':>5} {'made':>5} {'exp.':>6} {'K':>3} {'change':>8} {'perf.':>5}"
+    yield f"{'':>4} {'':30} {'rating':>11} {'games':>5} {'made':>5} {'exp.':>6} {'K':>7} {'change':>8} {'perf.':>5}"
     yield from (_line(shown["rows"][key]) for key in shown["order"])
 
 
 def _line(row: ViewRow) -> str:
     texts = row["shown"]
     line = (
-        f"{row['tpn']:>4} {row['name'][:30]:30} {row['fide_rating'] or '-':>6} {row['games']:>5} {row['made'] / 2:>5g}"
-        f" {texts['expected'] or '-':>6} {row['k'] or '-':>3} {texts['change'] or '-':>8}"
+        f"{row['tpn']:>4} {row['name'][:30]:30} {texts['rating'] or '-':>11} {row['games']:>5} {row['made'] / 2:>5g}"
+        f" {texts['expected'] or '-':>6} {texts['k'] or '-':>7} {texts['change'] or '-':>8}"
         f" {texts['performance'] or '-':>5}"
     )
     return f"{line} {texts['norm']}".rstrip()
@@ -78,11 +78,21 @@ def _line(row: ViewRow) -> str:
 def _player(shown: Model) -> Iterator[str]:
     head = shown["head"]
     yield _line(head)
+    yield from (_period(each) for each in head["periods"])
     yield from (_game(shown["rows"][key]) for key in shown["order"])
     for norm in head["norms"]:
         yield f"{norm['title']} norm, basic conditions by {head['norm_edition']}: {'met' if norm['met'] else 'not met'}"
         for each in norm["conditions"]:
             yield f"  {'yes' if each['met'] else 'NO ':3} {each['says']} [{each['article']}]"
+
+
+def _period(period: dict[str, Any]) -> str:
+    texts = period["shown"]
+    line = f"  rounds {period['first_round']} to {period['last_round']}: rating {period['rating'] or '-'}"
+    if period["rating"] is None:
+        return line
+    made = f"made {period['made'] / 2:g}, expected {texts['expected']}"
+    return f"{line}, K {period['k']}, {made}, change {texts['change']}"
 
 
 def _game(row: dict[str, Any]) -> str:

@@ -121,7 +121,7 @@ def _commands(before: Tournament, options: argparse.Namespace) -> list[Command]:
     commands: list[Command] = []
     changes = {name: values[name] for name in plain & values.keys()}
     if changes:
-        commands += change_commands(read_values(changes | confirmed, ChangedTournamentBody))
+        commands += change_commands(read_values(changes | confirmed, ChangedTournamentBody), before.settings)
     ranked = {name: values[name] for name in ranking & values.keys()}
     if ranked:
         body = read_values({"tie_breaks": list(rules.codes), **ranked, **why}, ChangedTieBreaksBody)
@@ -131,11 +131,42 @@ def _commands(before: Tournament, options: argparse.Namespace) -> list[Command]:
         stated = {"rules": stated} if isinstance(stated, list) else stated
         if not isinstance(stated, dict):
             raise Failure(Exit.BAD_INPUT, "--set prohibitions: write prohibitions=@FILE, or prohibitions=none")
-        commands.append(prohibitions_command(read_values(confirmed | stated, ProhibitionsBody)))
+        apart = read_values(confirmed | _by_id(stated, before), ProhibitionsBody)
+        commands.append(prohibitions_command(apart))
     if "rating_rule" in values:
         rule = read_values(values["rating_rule"], RatingRuleBody).rule
         commands.append(ChangeRatingRule(rule, options.reason))
     return commands
+
+
+def _by_id(stated: dict[str, Any], tournament: Tournament) -> dict[str, Any]:
+    """Prohibitions with the ids of their players: numbers are starting numbers, texts as in `1-4; 7; Carlsen`."""
+    from domain.players_meant import PlayersMeant
+
+    meant = PlayersMeant(tournament)
+
+    def ids(players: Any) -> Any:
+        if isinstance(players, str):
+            return list(meant.of(players, "prohibitions"))
+        if not isinstance(players, list):
+            return players
+        return [
+            who for each in players for who in (meant.of(str(each), "prohibitions") if _is_number(each) else [each])
+        ]
+
+    found = dict(stated)
+    if isinstance(stated.get("pairs"), list):
+        found["pairs"] = [ids(each) for each in stated["pairs"]]
+    if isinstance(stated.get("rules"), list):
+        found["rules"] = [
+            {**each, "players": ids(each["players"])} if isinstance(each, dict) and "players" in each else each
+            for each in stated["rules"]
+        ]
+    return found
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _stated(body: Any) -> dict[str, Any]:

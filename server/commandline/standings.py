@@ -123,7 +123,7 @@ def _ranked_by(tournament: Tournament, options: argparse.Namespace) -> Tournamen
     if options.tie_breaks is not None:
         rules = replace(rules, codes=split(options.tie_breaks))
         try:
-            read(rules.codes, rules.edition, pairings_of(tournament))
+            read(rules.codes, rules.edition, pairings_of(tournament.rules))
         except BadTieBreak as error:
             raise Failure(Exit.BAD_INPUT, f"--tie-breaks: {in_english(error.message)}") from error
     return replace(tournament, settings=replace(tournament.settings, tie_breaks=rules))

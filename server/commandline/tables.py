@@ -32,6 +32,7 @@ def import_table(options: argparse.Namespace) -> int:
 
 async def _players(options: argparse.Namespace) -> tuple[list[str], bool]:
     from domain.exchange.headers import named_columns
+    from domain.exchange.player_rows import TableReading
     from domain.exchange.player_table import preview_of_players
     from server.app import open_services
     from server.commandline.files import content_of
@@ -39,7 +40,8 @@ async def _players(options: argparse.Namespace) -> tuple[list[str], bool]:
 
     content, named = content_of(options.file), named_columns(options.columns)
     async with open_services(settings_of(options)) as services:
-        wanted = preview_of_players(await services.tournaments.tournament(options.into), content, named)
+        reading = TableReading(named, services.tournaments.tables.today())
+        wanted = preview_of_players(await services.tournaments.tournament(options.into), content, reading)
         is_taken = not wanted.problems or (options.skip_bad and wanted.has_good_rows)
         if is_taken and not options.preview:
             await services.tournaments.tables.import_players(

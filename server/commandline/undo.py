@@ -7,7 +7,7 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 
 from server.commandline.arguments import positive
-from server.commandline.confirmation import add_confirmation, confirm, print_warnings, refused_in_fide_mode
+from server.commandline.confirmation import add_confirmation, add_preview, confirm, print_warnings, refused_in_fide_mode
 from server.commandline.consequences import consequence_lines
 from server.commandline.database import add_database, settings_of
 from server.commandline.exits import Exit
@@ -26,8 +26,7 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("version", type=positive, metavar="VERSION", help="the version of any event of the action")
     parser.add_argument("--reason", default="", metavar="TEXT", help="why, for the log")
     add_confirmation(parser, "confirm an undo that is prohibited in FIDE mode: the mode is left for good")
-    parser.add_argument("--preview", action="store_true", help="only show what would follow")
-    parser.add_argument("--json", action="store_true", help="as JSON, as the API has it")
+    add_preview(parser)
     add_database(parser)
     parser.set_defaults(run=run)
 

@@ -66,6 +66,12 @@ def _differs(checked: RoundCheck) -> bool:
         maker = "by hand" if checked.engine == BY_HAND else f"by {checked.engine}"
         print(f"round {checked.round}: made {maker}, {len(checked.differences)} boards differ")
         return False
+    if checked.with_ends:
+        print(
+            f"round {checked.round}: amended with the results of games that had been adjourned; "
+            f"with the draws of then, by which it is paired now (F.9), {len(checked.differences)} boards differ"
+        )
+        return False
     if not checked.differences and checked.refusal is None:
         return False
     if checked.refusal is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -49,6 +49,10 @@ class Devices:
         )
         with self._held.database.asking() as connection:
             return [Device(*(each or "" for each in row)) for row in connection.execute(rows)]
+
+    def names(self) -> Mapping[str, str]:
+        """The name of every device that has one, by its id."""
+        return {each.device: each.name for each in self.all() if each.name}
 
     def find(self, device: str) -> Device | None:
         """The device of that id; None if there is none that can still do something."""

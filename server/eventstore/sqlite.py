@@ -37,6 +37,9 @@ SYNCHRONOUS = "FULL"
 _CHECKPOINT_PAGES = 8000
 """The WAL is carried into the file after 32 MB: a page that many events touch is then carried once for all of them."""
 
+_READERS = 5
+"""Connections for reading that are kept open; more are made while more read at once."""
+
 _log = structlog.get_logger()
 
 
@@ -137,9 +140,16 @@ class SqliteDatabase:
                 connection.close()
                 raise
             self._kept = connection
+            self._open_readers()
         else:
             self._guard.check_and_advance(self._kept.driver_connection)
         return self._kept.driver_connection
+
+    def _open_readers(self) -> None:
+        """Open the connections that threads read on: those that are open still read a file that is deleted later."""
+        with contextlib.ExitStack() as opened:
+            for _ in range(_READERS):
+                opened.enter_context(self.reading())
 
     def forget_deleted(self) -> None:
         """Deleted rows are overwritten in the file; the WAL that still holds them is emptied."""
@@ -206,13 +216,16 @@ def writer_engine(path: Path, *, create: bool) -> Engine:
 
 
 def reader_engine(path: Path) -> Engine:
-    """Connections that only read; each statement sees the newest commit."""
-    engine = create_engine(_url_of(path, "rw"), module=driver())
+    """Connections that only read; each statement sees the newest commit.
+
+    SQLite opens the write-ahead log at the first statement that needs it: the question for the schema's version.
+    """
+    engine = create_engine(_url_of(path, "rw"), module=driver(), pool_size=_READERS)
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: object) -> None:
         connection.isolation_level = None
-        for pragma in (f"busy_timeout={_BUSY_MILLISECONDS}", "query_only=ON"):
+        for pragma in (f"busy_timeout={_BUSY_MILLISECONDS}", "query_only=ON", "schema_version"):
             connection.execute(f"PRAGMA {pragma}").fetchall()
 
     return engine

@@ -16,6 +16,7 @@ from domain.values import MOST_ROUNDS, ByeKind, ByeLimits
 from server.http.body_choices import PLACE, choices
 from server.http.problems import HttpProblem, problem_language
 from server.languages import message
+from server.repeated_fields import repeated_field
 
 Text = Annotated[str, msgspec.Meta(max_length=200)]
 DeviceName = Annotated[str, msgspec.Meta(max_length=60)]
@@ -129,11 +130,22 @@ async def read_body(request: Request, kind: type[BodyType]) -> BodyType:
     """
     raw = await request.body()
     try:
-        return _cleaned(msgspec.json.decode(raw or b"{}", type=kind))
+        body = _cleaned(msgspec.json.decode(raw or b"{}", type=kind))
+        repeated = repeated_field(raw or b"{}")
     except msgspec.ValidationError as error:
         raise _mismatch(request, kind, str(error)) from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise HttpProblem(HTTPStatus.BAD_REQUEST, "The body is not JSON.", advice=str(error)) from error
+    if repeated:
+        raise HttpProblem(
+            HTTPStatus.BAD_REQUEST,
+            "This request cannot be read.",
+            advice="The field {field} is stated more than once: state it once.",
+            values={"field": repeated},
+            field=repeated,
+            error=f"Object contains field `{repeated}` more than once",
+        )
+    return body
 
 
 def _mismatch(request: Request, kind: type[msgspec.Struct], error: str) -> HttpProblem:

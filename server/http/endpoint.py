@@ -45,6 +45,10 @@ class PublicQueue(StrEnum):
     FILES = "files"
 
 
+LANGUAGE = "lang"
+"""The name of a language in a query, and of the cookie that keeps it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Endpoint:
     """An operation of the API: who may use it, and what of it the OpenAPI document describes.
@@ -71,6 +75,11 @@ class Endpoint:
     largest_body: int = LARGEST_BODY
     body_seconds: float = BODY_SECONDS
     queue: PublicQueue | None = None
+
+    @property
+    def names_in_query(self) -> tuple[str, ...]:
+        """What may stand in the query: what it reads, and of every read the language of the answer."""
+        return tuple(dict.fromkeys((*self.query, LANGUAGE))) if self.method == "GET" else self.query
 
     @property
     def permission(self) -> Permission:

@@ -30,8 +30,8 @@ _HEADERS = {
 }
 
 _FRAME_POLICY = (
-    "default-src 'none'; img-src 'self'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; "
-    "frame-ancestors *"
+    "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; font-src 'self'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors *"
 )
 """The policy of pages that other sites may show in a frame."""
 

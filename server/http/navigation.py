@@ -62,7 +62,7 @@ GROUPS: Sequence[Sequence[NavigationItem]] = (
             ("/t/{t}/roster", _PLAYERS),
             message("Players"),
             "players",
-            (_PLAYERS, _PLAYER, "/t/{t}/roster/paste", "/t/{t}/rating-list"),
+            (_PLAYERS, _PLAYER, "/t/{t}/roster/paste", "/t/{t}/rating-list", "/t/{t}/numbers"),
             count="players",
         ),
         NavigationItem(("/t/{t}/check-in",), message("Check-in"), "check-in"),

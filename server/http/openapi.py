@@ -37,6 +37,7 @@ _EXPLAINED = {
     "version": "The version that the sheet carries.",
     "hash": "The hash that the sheet carries.",
     "at": "The version to look back to.",
+    "lang": "The language of the answer's texts: en, de, es, fr or pl; that of Accept-Language where it is left out.",
     "for": "A report file: standings (the default), rating-office or bbp. A sheet: desk (the default) or wall.",
     "paper": "The size of a sheet: a4 (the default), a3 or letter.",
     "after": "Only events after this version.",
@@ -104,7 +105,7 @@ _PROBLEM = {
 def _operation(endpoint: Endpoint, reference_of: dict[type[msgspec.Struct], Any]) -> dict[str, Any]:
     in_path = re.findall(r"{(\w+)", endpoint.path)
     parameters = [_parameter(name, "path") for name in in_path]
-    parameters += [_parameter(name, "query") for name in endpoint.query]
+    parameters += [_parameter(name, "query") for name in endpoint.names_in_query]
     parameters += [_header(name, _EXPLAINED[name]) for name in endpoint.headers]
     writes = endpoint.method != "GET"
     if writes:

@@ -12,10 +12,11 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from domain.pairing.registry import all_rules
+from domain.state.tournament import Tournament
 from server.access import PUBLIC, SEE_HISTORY, Principal, Role, may
 from server.http.answers import ExceptionHandler
 from server.http.context import principal
-from server.http.frame import OFFICIAL_ROLES, frame_of
+from server.http.frame import OFFICIAL_ROLES, PageFrame, frame_of
 from server.http.past import address_at, past_version, shown_tournament
 from server.http.plain_http import needs_notice
 from server.http.public_tags import tags_of
@@ -58,16 +59,16 @@ def render_page(request: Request, template: str, *, status: HTTPStatus = HTTPSta
     """A template as a page, with what every page has: the navigation, the role, the theme."""
     sender, past = _sender(request), past_version(request)
     stream, about = request.path_params.get("t"), shown_tournament(request)
-    is_now = status is HTTPStatus.OK and past is None
+    frame, is_now = frame_of(request, sender), status is HTTPStatus.OK and past is None
     is_public = stream is not None and is_now and not may(sender, SEE_HISTORY, stream)
     given = {
         "role": sender.role.value,
         "role_name": ROLES[sender.role],
         "tournament": stream,
-        "frame": frame_of(request, sender),
+        "frame": frame,
         "links": _LINKS,
         "here": None,
-        "left_fide_mode": None if about is None or stream is None else not_in_fide_mode(about),
+        "left_fide_mode": _left_fide_mode(None if stream is None else about, frame),
         "archived": stream is not None
         and services(request).tournaments.archive.of(stream).place is ArchivePlace.ARCHIVED,
         "alarm": services(request).storage.alarm if sender.role in OFFICIAL_ROLES else "",
@@ -90,6 +91,14 @@ def render_page(request: Request, template: str, *, status: HTTPStatus = HTTPSta
     response = HTMLResponse(text, status, headers={"cache-control": "no-store"})
     keep_choice(request, response)
     return response
+
+
+def _left_fide_mode(about: Tournament | None, frame: PageFrame | None) -> int | None:
+    """The round from which on the page's tournament is outside FIDE mode; that of the frame if the page has none."""
+    if about is not None:
+        return not_in_fide_mode(about)
+    head = None if frame is None else frame.head
+    return None if head is None else head["left_fide_mode"]
 
 
 def page_reader(request: Request) -> Language:

@@ -20,6 +20,7 @@ from server.http.services import services
 from server.languages import SOURCE
 from server.views.model import Model, beginning
 from server.views.parameters import NO_PARAMETERS, NotInView, Parameters, read_parameters
+from server.views.public_names import hides_names
 from server.views.registry import VIEWS
 
 FIRST_ROWS = 44
@@ -28,7 +29,7 @@ FIRST_ROWS = 44
 LIST_QUERY = ("lang", "round", "rows")
 """The parameters of pages with one list."""
 
-_FEWER_ROWS = {"arbiter": 20, "crosstable": 36}
+_FEWER_ROWS = {"arbiter": 20, "crosstable": 35}
 """Fewer rows for views whose rows are large."""
 
 
@@ -108,7 +109,7 @@ async def state_for(  # noqa: PLR0913  # which view of what, and where its list 
     chosen: dict[str, Any] = {"round": parameters.round, "player": parameters.player}
     chosen["at"] = None if past is None else past.version
     code = page_reader(request).code
-    if "language" in VIEWS[view].parameters and code != SOURCE:
+    if code != SOURCE and ("language" in VIEWS[view].parameters or hides_names(tournament)):
         parameters, chosen["language"] = replace(parameters, language=code), code
     parameters = replace(parameters, stream=stream)
     subject = {"view": view, "tournament": stream} | {name: each for name, each in chosen.items() if each is not None}

@@ -12,6 +12,7 @@ from server.access import SEE_HISTORY, SEE_NAMES, may
 from server.http.context import principal
 from server.http.parameters import number_in_query
 from server.http.problems import HttpProblem
+from server.http.request_language import page_language
 from server.http.services import services
 
 
@@ -76,7 +77,9 @@ def as_seen(request: Request, tournament: Tournament, stream: str) -> Tournament
     """The tournament with the names that the principal may see; every public answer is made from it."""
     if getattr(request.state, "shows_names", False) or may(principal(request), SEE_NAMES, stream):
         return tournament
-    return services(request).caches.derived.public.of(tournament)
+    settings = tournament.settings
+    reader = page_language(request, chosen=settings.language, federation=settings.federation)
+    return services(request).caches.derived.public.of(tournament, reader)
 
 
 def shown_tournament(request: Request) -> Tournament | None:

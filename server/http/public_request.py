@@ -23,7 +23,10 @@ EVERY = "*"
 _MEANINGS: Mapping[str, Collection[str]] = {"lang": NAMES, "rows": ("all",), "theme": ("light", "dark")}
 """The values of parameters that are ignored with any other value."""
 
-_KEPT_HEADERS = ("content-type", "content-disposition", "content-encoding", "etag")
+ROBOTS = "x-robots-tag"
+"""What search engines may do with an answer of any kind."""
+
+_KEPT_HEADERS = ("content-type", "content-disposition", "content-encoding", "etag", ROBOTS)
 
 
 @dataclass(frozen=True, slots=True)

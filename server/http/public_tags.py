@@ -38,7 +38,6 @@ def tags_of(request: Request, stream: str, tournament: Tournament) -> dict[str, 
         "address": f"{base}{request.url.path}{'?' if query else ''}{query}",
         "image": image,
         "name": tournament.settings.name,
-        "hidden": services(request).caches.derived.has_children(tournament),
         "event": sports_event(tournament, f"{base}/t/{stream}", image),
     }
 

@@ -25,12 +25,14 @@ def with_known_query(route: Endpoint | Page, handler: Handler) -> Handler:
     if isinstance(route, Page):
         return handler
 
+    names = route.names_in_query
+
     @wraps(handler)
     async def answered(request: Request) -> Response:
-        unknown = next((name for name in request.query_params if name not in route.query), None)
+        unknown = next((name for name in request.query_params if name not in names), None)
         if unknown is None:
             return await handler(request)
-        known = ", ".join(route.query)
+        known = ", ".join(names)
         raise HttpProblem(
             HTTPStatus.BAD_REQUEST,
             "The address has a parameter that is not known here.",

@@ -41,6 +41,7 @@ from server.http.openapi import document
 from server.http.public_reads import shared
 from server.http.queries import with_known_query
 from server.http.route_table import RouteTable
+from server.http.unlisted import unlisted
 
 _RESOURCES: Sequence[Routes] = (
     festivals.ROUTES,
@@ -107,7 +108,10 @@ def routes(chosen: Routes = ROUTES) -> Sequence[Route]:
     return tuple(
         Route(
             each.path,
-            guard(each.permission, with_known_query(each, shared(each, framed(each, each.handler, PAGE_PERMISSIONS)))),
+            guard(
+                each.permission,
+                with_known_query(each, shared(each, unlisted(each, framed(each, each.handler, PAGE_PERMISSIONS)))),
+            ),
             methods=[each.method],
             name=each.permission.name,
             max_body_size=each.largest_body,

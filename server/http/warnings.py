@@ -12,7 +12,7 @@ from domain.players.byes import ByeGranted, GrantBye
 from domain.refusals import Refusal
 from domain.state.tournament import Tournament
 from domain.subject import Command
-from domain.tournament.decide import warnings_before, warnings_together
+from domain.tournament.decide import warnings_before, warnings_together, with_reason
 from domain.tournament.undo import undo_warnings
 from domain.warning_levels import ActionWarning
 from server.http.answers import answer
@@ -59,6 +59,15 @@ async def warnings_of_byes(request: Request, done: CommandResult) -> dict[str, A
     return _field(request, before, [warning for each in commands for warning in warnings_before(before, each)])
 
 
+async def warnings_of_table(request: Request, done: CommandResult, content: bytes) -> dict[str, Any]:
+    """The field `warnings` for a table of pairings that was imported; nothing if there are none."""
+    if not done.events:
+        return {}
+    before = await _before(request, done)
+    found = await services(request).tournaments.tables.preview_pairings(before, content)
+    return _field(request, before, found.warnings)
+
+
 async def warnings_of_undo(request: Request, done: CommandResult) -> dict[str, Any]:
     """The field `warnings` of the answer to an undo; nothing if there are none."""
     if not done.events:
@@ -73,8 +82,8 @@ def _field(request: Request, before: Tournament, found: Sequence[ActionWarning])
 
 
 def warnings_view(before: Tournament, commands: Sequence[Command], reader: Language) -> list[dict[str, Any]]:
-    """What FIDE mode has to say against the commands, as JSON."""
-    return rendered(before, warnings_together(before, commands), reader)
+    """What FIDE mode has to say against commands that are only looked at, as JSON."""
+    return rendered(before, warnings_together(before, [with_reason(each) for each in commands]), reader)
 
 
 def rendered(tournament: Tournament, warnings: Iterable[ActionWarning], reader: Language) -> list[dict[str, Any]]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from domain.state.tournament import Tournament
 from server.caching import StateCache
+from server.languages import language
 from server.live.change_index import ChangeIndex
 from server.live.frames import Checkpoint, Patches, PatchTemplate, ViewSubject, field_patch, patch, snapshot
 from server.live.subscribers import Subscribers
@@ -156,7 +157,7 @@ def builder(derived: Derived) -> Build:
     made: StateCache[BuiltView] = StateCache(_MOST_SHARED)
 
     def build(subject: ViewSubject, tournament: Tournament, last: BuiltView | None) -> BuiltView:
-        seen = derived.public.of(tournament) if subject.is_public else tournament
+        seen = derived.public.of(tournament, language(subject.parameters.language)) if subject.is_public else tournament
         alike = replace(subject, is_public=False)  # the public's view is the officials' unless a name is hidden
         return made.get(seen, alike, lambda: build_view(VIEWS[subject.view], seen, subject.parameters, last, derived))
 

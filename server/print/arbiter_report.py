@@ -8,11 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from domain.incidents import IncidentDecided, IncidentRecorded
-from domain.players.registration import PlayerRegistered
-from domain.players.withdrawals import Withdrawn
 from domain.results.entering import ResultEntered
-from domain.results.illegal_moves import IllegalMoveRecorded
 from domain.rounds.by_hand import ManualPairingStarted
 from domain.rounds.drafts import PairingDiscarded
 from domain.rounds.publication import RoundPublished
@@ -28,7 +24,6 @@ from server.views.timeline import timeline
 from server.views.timeline_pages import put_back
 from server.views.tournament_report import report_form
 
-_NOTED = (IncidentRecorded, IncidentDecided, IllegalMoveRecorded, Withdrawn, PlayerRegistered)
 _STEPS = (ActionUndone, ManualPairingStarted, PairingDiscarded)
 """Steps on the way to an event that is noted."""
 
@@ -113,4 +108,4 @@ def is_noted(event: Event) -> bool:
         return False
     known = EVENT_TYPES[type(event)]
     is_forfeit = isinstance(event, ResultEntered) and event.outcome.is_forfeit
-    return isinstance(event, _NOTED) or known.is_correction or known.is_remark or is_forfeit
+    return known.is_noted or known.is_correction or known.is_remark or is_forfeit

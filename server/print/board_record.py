@@ -12,11 +12,12 @@ from domain.state.rounds import Game
 from domain.state.tournament import Tournament
 from domain.tournament.replay import evolve
 from domain.values import GameId, RoundNumber
-from domain.windows import window_of
+from domain.windows import window_of_result
 from server.languages import Language
 from server.messages import MessageRenderer
 from server.print.sheet import Align, Fit, Form, FormField, Forms, Sheet, SheetColumn, Tone
 from server.print.source import SheetSource
+from server.views.entered_by import entered_by
 from server.views.late_corrections import reported
 from server.views.parameters import NotInView
 from server.views.timeline import TimelineFilter, timeline
@@ -56,7 +57,7 @@ def _game(source: SheetSource, board: int) -> Game:
 
 def _record(source: SheetSource, game: Game) -> Form:
     tournament, text, number = source.tournament, source.language.text, source.number
-    window = window_of(tournament, number)
+    window = window_of_result(tournament, number, game)
     renderer = MessageRenderer(source.language, tournament)
     names = {player.id: player.name for player in tournament.roster.players.values()}
     return Form(
@@ -83,9 +84,7 @@ def _rows(source: SheetSource, game: Game) -> Iterator[tuple[str, ...]]:
     showed = _showed(source, game.id, frozenset(lines))
     for each in source.recorded:
         if each.version in lines:
-            on = {"actor": each.actor, "device": each.device}
-            is_named = not each.device or each.actor.endswith(each.device)
-            who = each.actor if is_named else language.text("{actor} on {device}", **on)
+            who = entered_by(each.actor, each.device, source.devices, language)
             what, undone_by = lines[each.version]["says"], lines[each.version]["undone_by"]
             if undone_by:
                 what = f"{what} ({language.text('undone by {event}', event=undone_by)})"

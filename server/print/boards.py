@@ -22,6 +22,7 @@ from server.print.sheet import (
 )
 from server.print.source import DOT, SheetSource, rating_text, rows_of, table
 from server.views.model import ViewRow
+from server.views.seats import absent
 from server.wording import points_text, reported_text, result_text
 
 _BYES = {
@@ -112,6 +113,8 @@ def _seats(source: SheetSource) -> Iterator[tuple[str, str, str, str]]:
         for colour in Colour:
             mine, other = row[colour.value], row[colour.other.value]
             yield mine["name"], str(row["board"]), words[colour], other["name"]
+    for row in absent(source.tournament, source.number):
+        yield row["name"], "", "", _bye(source.language, row)
 
 
 def _slip(source: SheetSource, row: ViewRow) -> PrintedCard:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from pathlib import Path
@@ -30,8 +31,11 @@ class FontWeight(Enum):
 _PARTS = re.compile(r"[^ -]*(?:-+| +|$)")
 """What stays together on a line: a word, or what ends with a hyphen; the space after it goes with it."""
 
-_FACE = re.compile(r'url\("\.\./fonts/([^"]+)"\).*?unicode-range: ([^;]+);')
+_FACE = re.compile(r'@font-face \{[^}]*url\("\.\./fonts/([^"]+)"\)[^}]*unicode-range: ([^;}]+);[^}]*\}')
 """A font face of a style sheet: its file and the characters for which it is used."""
+
+_STYLES = ("fonts.css", "fonts-cjk.css")
+"""The style sheets with the fonts of the pages; the latter has the letters of East Asia."""
 
 BOX = "\u25a1"
 """What replaces a character that the fonts do not have."""
@@ -70,20 +74,37 @@ def missing_characters(texts: Iterable[str]) -> list[str]:
     return sorted({each for text in texts for each in as_drawn(text) if each not in known})
 
 
-def east_asian_font(character: str) -> Path | None:
-    """The file of the pages' fonts that has a character of East Asia, None if none has it."""
-    return next((file for ranges, file in _east_asian_fonts() if any(ord(character) in each for each in ranges)), None)
+@dataclass(frozen=True, slots=True)
+class PageFont:
+    """A font of the pages: its file, the style sheet that has it, its rule there, and the characters that it is for."""
+
+    file: Path
+    style: str
+    rule: str
+    ranges: tuple[range, ...]
+
+
+def page_font(character: str) -> PageFont | None:
+    """The font of the pages that has a character, None if none has it."""
+    return next((font for font in _page_fonts() if any(ord(character) in each for each in font.ranges)), None)
+
+
+def page_fonts(text: str) -> list[PageFont]:
+    """The fonts of the pages for what the fonts of the sheets do not have."""
+    lacking = sorted(set(text) - _advances(FontWeight.BOOK).keys())
+    return list(dict.fromkeys(font for each in lacking if (font := page_font(each))))
 
 
 @cache
-def _east_asian_fonts() -> list[tuple[list[range], Path]]:
-    """The characters and the file of each part of the East Asian fonts, as the style sheet of the pages states them."""
-    style = (FOLDER.parent / "css" / "fonts-cjk.css").read_text(encoding="utf-8")
+def _page_fonts() -> list[PageFont]:
+    """The fonts of the pages as their style sheets state them; an earlier one has a letter only if no later one has."""
     found = []
-    for name, stated in _FACE.findall(style):
-        bounds = [each.strip().removeprefix("U+").split("-") for each in stated.split(",")]
-        found.append(([range(int(each[0], 16), int(each[-1], 16) + 1) for each in bounds], FOLDER / name))
-    return found
+    for style in _STYLES:
+        for rule in _FACE.finditer((FOLDER.parent / "css" / style).read_text(encoding="utf-8")):
+            bounds = [each.strip().removeprefix("U+").split("-") for each in rule[2].split(",")]
+            ranges = tuple(range(int(each[0], 16), int(each[-1], 16) + 1) for each in bounds)
+            found.append(PageFont(FOLDER / rule[1], style, rule[0], ranges))
+    return found[::-1]
 
 
 def _broken(part: str, weight: FontWeight, room: float) -> list[str]:

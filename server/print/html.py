@@ -15,6 +15,7 @@ from markupsafe import Markup
 import web
 from server.languages import language
 from server.print.codes import modules
+from server.print.fonts import FOLDER, PageFont, page_fonts
 from server.print.layout import card_width, line_size, text_room
 from server.print.order import Printed
 from server.print.sheet import CardLine, Cards, PrintedCard, SheetColumn
@@ -57,7 +58,20 @@ def page(printed: Printed, menu: Menu | None = None) -> str:
     values = {"sheet": sheet, "stamp": printed.stamp, "layout": layout}
     tools = {"menu": menu, "modules": cache(modules), "size": size, "cells": _cells}
     text = render("print/sheet.html", reader, values | tools)
-    return text if menu else _ICON.sub("", text).replace(_LINK, f"<style>{_style()}</style>")
+    others = page_fonts(text)
+    if not menu:
+        faces = "".join(map(_inlined, others))
+        return _ICON.sub("", text).replace(_LINK, f"<style>{_style()}{faces}</style>")
+    links = (
+        f'<link rel="stylesheet" href="/static/css/{each}">' for each in dict.fromkeys(each.style for each in others)
+    )
+    return text.replace(_LINK, _LINK + "".join(links))
+
+
+def _inlined(font: PageFont) -> str:
+    """The rule of a font with its file inside."""
+    data = base64.b64encode(font.file.read_bytes()).decode()
+    return font.rule.replace(f"../fonts/{font.file.relative_to(FOLDER)}", f"data:font/woff2;base64,{data}")
 
 
 def _cells(row: Sequence[str], columns: Sequence[SheetColumn]) -> Markup:

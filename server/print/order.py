@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from urllib.parse import urlencode
 
@@ -36,6 +36,7 @@ class Order:
     player: PlayerId | None = None
     board: int | None = None
     recorded: Sequence[RecordedEvent] = ()
+    devices: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,4 +88,5 @@ def _source(order: Order, tournament: Tournament) -> SheetSource:
         order.player,
         order.board,
         order.recorded[: tournament.version],
+        order.devices,
     )

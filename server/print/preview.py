@@ -1,4 +1,4 @@
-"""A picture of a tournament for messengers, drawn with the fonts of the sheets and, for East Asia, of the pages."""
+"""A picture of a tournament for messengers, drawn with the fonts of the sheets, else with those of the pages."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from itertools import groupby
 
 from PIL import Image, ImageDraw, ImageFont
 
-from server.print.fonts import FontWeight, east_asian_font, printable
+from server.print.fonts import FontWeight, page_font, printable
 from server.print.scripts import as_drawn
 
 WIDTH, HEIGHT = 1200, 630
@@ -103,11 +103,14 @@ def _width(text: str, weight: FontWeight, size: int) -> float:
 
 def _runs(text: str, weight: FontWeight, size: int) -> Iterator[tuple[str, ImageFont.FreeTypeFont]]:
     """The text in parts, each with the font that has its letters; a box for a letter that none has."""
-    for file, letters in groupby(text, key=lambda each: east_asian_font(each) if printable(each) != each else None):
+    for found, letters in groupby(text, key=lambda each: page_font(each) if printable(each) != each else None):
         part = "".join(letters)
-        if file is None:
+        if found is None:
             yield printable(part), ImageFont.truetype(str(weight.file), size)
             continue
-        font = ImageFont.truetype(str(file), size)
-        font.set_variation_by_axes([_AXIS_WEIGHTS[weight]])
+        font = ImageFont.truetype(str(found.file), size)
+        wanted = {b"Weight": _AXIS_WEIGHTS[weight]}
+        font.set_variation_by_axes(
+            [float(wanted.get(each["name"] or b"", each["default"] or 0)) for each in font.get_variation_axes()]
+        )
         yield part, font

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -48,7 +48,8 @@ class SheetSource:
     codes are printed. `secret` lets a player's page send requests to the arbiters, "" if the code is for reading only;
     `board_secret` lets the page of a board take results.
     `derived` keeps what views are made from. `player` is whose certificates are printed, None for all of a norm.
-    `board` is the one whose record is printed. `recorded` has the whole log, for sheets that are made from it.
+    `board` is the one whose record is printed. `recorded` has the whole log, for sheets that are made from it, and
+    `devices` the names of devices by their ids.
     """
 
     tournament: Tournament
@@ -62,6 +63,7 @@ class SheetSource:
     player: PlayerId | None = None
     board: int | None = None
     recorded: Sequence[RecordedEvent] = ()
+    devices: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def number(self) -> RoundNumber:

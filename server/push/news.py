@@ -12,8 +12,8 @@ from server.wording import colour_text, points_text, score_text
 
 _BYES = {
     "pairing-allocated-bye": message("No opponent in this round: the bye."),
-    "full-point-bye": message("A bye worth a win in this round."),
-    "half-point-bye": message("A bye worth half a point in this round."),
+    "full-point-bye": message("A full-point bye in this round."),
+    "half-point-bye": message("A half-point bye in this round."),
     "zero-point-bye": message("Not paired in this round."),
 }
 

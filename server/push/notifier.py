@@ -17,7 +17,7 @@ from server.caching import StateCache
 from server.eventstore.credentials import Credentials
 from server.eventstore.faults import StoreFault
 from server.eventstore.subscriptions import Browser, Subscription, Subscriptions
-from server.languages import language
+from server.languages import SOURCE, Language, language
 from server.push.delivery import Delivery, Reply, Unreachable
 from server.push.encryption import Signer, check_keys, encrypted, new_key
 from server.push.endpoints import EndpointRefused, read_endpoint
@@ -102,7 +102,7 @@ class Notifier:
         read_endpoint(browser.endpoint, private=self._private)
         check_keys(browser.p256dh, browser.auth)
         _ = self._signer  # the key is there before its first use by a commit
-        heads = self._heads(stream, {who})
+        heads = self._heads(stream, {who}, language(SOURCE))
         if who not in heads:
             raise NotPublic
         return self._subscriptions.follow(stream, who, browser, sender=sender, told=Known.of(heads[who]).text)
@@ -147,7 +147,7 @@ class Notifier:
         followers = self._subscriptions.of(stream)
         if not followers:
             return
-        heads = self._heads(stream, {each.player for each in followers})
+        heads = self._heads(stream, {each.player for each in followers}, language(SOURCE))
         self._subscriptions.forget([each.id for each in followers if each.player not in heads])
         known = {who: Known.of(head).text for who, head in heads.items()}
         changes = [(each, known[each.player]) for each in followers if each.player in known]
@@ -159,7 +159,7 @@ class Notifier:
         endpoint = read_endpoint(follower.browser.endpoint, private=True)
         return Errand(follower.id, follower.told, endpoint.origin, endpoint.is_well_known)
 
-    def _heads(self, stream: str, players: set[PlayerId]) -> Mapping[PlayerId, ViewRow]:
+    def _heads(self, stream: str, players: set[PlayerId], reader: Language) -> Mapping[PlayerId, ViewRow]:
         """What everyone may see now of these players, without those who are not there or not named in public."""
         try:
             tournament = self._service.tournament_cache.newest(stream)
@@ -171,7 +171,7 @@ class Notifier:
             return {}
         roster = tournament.roster
         named = [each for each in players if each in roster.players and each not in roster.hidden_names]
-        public = self._derived.public.of(tournament)
+        public = self._derived.public.of(tournament, reader)
         made = self._made.get(public, None, dict)
         for each in named:
             if each not in made:
@@ -189,7 +189,8 @@ class Notifier:
             follower = self._subscriptions.find(errand.subscription)
             if follower is None:
                 return DeliveryOutcome.DONE, 0.0
-            head = self._heads(follower.stream, {follower.player}).get(follower.player)
+            reader = language(follower.browser.language)
+            head = self._heads(follower.stream, {follower.player}, reader).get(follower.player)
             if head is None:
                 self._subscriptions.forget([follower.id])
                 return DeliveryOutcome.DONE, 0.0

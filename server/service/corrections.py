@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import chain
 from typing import Any
@@ -22,9 +23,9 @@ from domain.rounds.drafts import NoCompletePairing
 from domain.rounds.publication import PublishRound
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event
-from domain.tournament.decide import decide, decide_together
+from domain.tournament.decide import decide, looked_at
 from domain.tournament.replay import replay
-from domain.tournament.undo import undo
+from domain.tournament.undo import previewed, undo
 from domain.trf import integrity, rating_corrections, scoring_changes
 from domain.values import PlayerId, RoundNumber
 from domain.windows import has_begun
@@ -57,9 +58,9 @@ class Corrections:
     async def preview(self, stream: str, command: Command) -> Consequences:
         """What a command would change if it were sent now.
 
-        Raises what `TournamentService.execute` raises.
+        Raises what `TournamentService.execute` raises with a reason.
         """
-        return await self.preview_decision(stream, lambda now: decide(now, command))
+        return await self.preview_together(stream, [command])
 
     async def preview_decision(self, stream: str, decision: Callable[[Tournament], tuple[Event, ...]]) -> Consequences:
         """What a decision of many commands would change if it were sent now.
@@ -72,18 +73,19 @@ class Corrections:
     async def preview_together(self, stream: str, commands: Sequence[Command]) -> Consequences:
         """What several commands would change if they were sent now as one action.
 
-        Raises what `TournamentService.execute_together` raises.
+        Raises what `TournamentService.execute_together` raises with reasons.
         """
-        return await self.preview_decision(stream, lambda now: decide_together(now, commands))
+        now = await self._repository.tournament(stream)
+        events, needs_reason = await self._repository.read(looked_at, now, commands)
+        return replace(await self._consequences(stream, now, events), needs_reason=needs_reason)
 
     async def preview_undo(self, stream: str, version: int, reason: str = "") -> Consequences:
         """What taking an action back would change, FIDE mode left; `version` is that of any of its events."""
         recorded = await self._repository.events(stream)
         now = await self._repository.tournament(stream, len(recorded))
         first, last = action(recorded, version)
-        undone = partial(undo, leave_fide_mode=True)
-        events = await self._repository.read(undone, _events(recorded), first, last, reason or "…")
-        return await self._consequences(stream, now, events)
+        events, needs_reason = await self._repository.read(previewed, _events(recorded), first, last, reason)
+        return replace(await self._consequences(stream, now, events), needs_reason=needs_reason)
 
     async def what_if(self, stream: str, version: int, data: Mapping[str, Any] | None) -> WhatIf:
         """Replay the tournament with other values in the event of a version; `data` None leaves the event out."""

@@ -24,6 +24,7 @@ from server.eventstore.displays import Enrolment, Enrolments
 from server.eventstore.faults import StoreFault
 from server.service.display_arrangements import DisplayArrangements
 from server.service.display_connections import DisplayConnection, ReportedScreen
+from server.service.display_presence import DisplayPresence
 from server.service.display_showings import Sections, Setting, Showing
 from server.service.service import TournamentService
 
@@ -66,8 +67,7 @@ class DisplayRegistry:
         self._sections = Sections(service)
         self._enrolled: dict[str, Enrolment] = {}
         self._version, self._epoch = 0, ""
-        self._connected: dict[str, dict[DisplayConnection, str]] = {}
-        self._disconnected_at: dict[str, str] = {}
+        self._presence = DisplayPresence(credentials.now)
         self._identifying: dict[str, datetime] = {}
         self._refreshing, self._enrolling = asyncio.Lock(), asyncio.Lock()
 
@@ -99,7 +99,7 @@ class DisplayRegistry:
             (stream for each in settings for stream in each.tournaments),
             is_any_unattended=any(each.unattended for each in settings),
         )
-        for display in list(self._connected):
+        for display in self._presence.displays:
             self._update(display)
 
     async def enrol(self, secret_hash: str) -> str:
@@ -167,18 +167,16 @@ class DisplayRegistry:
 
     def arrive(self, display: str, connection: DisplayConnection) -> None:
         """Add a connection of a display."""
-        self._connected.setdefault(display, {})[connection] = self._text()
+        self._presence.arrive(display, connection)
         self._update(display)
 
     def leave(self, display: str, connection: DisplayConnection) -> None:
         """Remove a connection of a display."""
-        connections = self._connected.get(display, {})
-        if connections.pop(connection, None) is not None and not connections:
-            del self._connected[display]
-            self._disconnected_at[display] = self._text()
+        self._presence.leave(display, connection)
 
     def tidy(self) -> None:
         """End the display of names after IDENTIFY_SECONDS; call it each second."""
+        self._presence.tidy()
         now = self._now()
         for display, moment in list(self._identifying.items()):
             if (now - moment).total_seconds() >= IDENTIFY_SECONDS:
@@ -187,9 +185,8 @@ class DisplayRegistry:
 
     async def remember_seen(self) -> None:
         """Record when displays were last connected, for the time after a restart."""
-        left, self._disconnected_at = self._disconnected_at, {}
-        moments = left | dict.fromkeys(self._connected, self._text())
-        known = [(display, moment) for display, moment in moments.items() if display in self._enrolled]
+        moments = self._presence.to_record().items()
+        known = [(display, moment) for display, moment in moments if display in self._enrolled]
         if known:
             await self._service.read(self._enrolments.seen, known)
         await self.refresh()
@@ -203,7 +200,7 @@ class DisplayRegistry:
         await self.refresh()
         new = [each for each in self._enrolled if each not in self._arrangements]
         if len(new) >= MOST_NEW:
-            away = next((each for each in new if each not in self._connected), None)
+            away = next((each for each in new if each not in self._presence), None)
             if away is None:
                 raise DisplayRegistryFull
             await self._service.read(self._enrolments.forget, away)
@@ -222,7 +219,7 @@ class DisplayRegistry:
         return Setting(arranged, self.arranged_at(display), override, version, unattended)
 
     def _update(self, display: str) -> None:
-        connections = list(self._connected.get(display, ()))
+        connections = self._presence.of(display)
         if display not in self._enrolled:
             for connection in connections:
                 connection.reject()
@@ -243,8 +240,7 @@ class DisplayRegistry:
     def _row(self, enrolment: Enrolment) -> dict[str, Any]:
         display = enrolment.display
         known = self.arrangement(display)
-        connections = self._connected.get(display, {})
-        newest = next(reversed(connections), None)
+        newest = next(reversed(self._presence.of(display)), None)
         shown = () if newest is None else newest.views()
         screen = ReportedScreen() if newest is None else newest.screen
         showing = self.showing(display, screen.turn)
@@ -266,14 +262,19 @@ class DisplayRegistry:
             "replay": known.replay,
             "speed": known.speed,
             "programme": list(known.programme),
-            "showing": {"kind": showing.arranged.kind, "tournaments": list(showing.arranged.tournaments)},
+            "showing": {
+                "kind": showing.arranged.kind,
+                "tournaments": list(showing.arranged.tournaments),
+                "start": self._sections.is_start(showing.arranged),
+                "steps": [{"kind": each.kind, "tournaments": list(each.tournaments)} for each in showing.steps],
+            },
             "phase": showing.phase,
             "unattended": showing.unattended,
             "overridden": showing.overridden,
             "new": display not in self._arrangements,
             "came_at": enrolment.came_at,
             "live": newest is not None,
-            "since": self._disconnected_at.get(display, enrolment.seen_at) if newest is None else connections[newest],
+            "since": self._presence.since(display, enrolment.seen_at),
             "address": screen.address,
             "width": screen.width,
             "height": screen.height,
@@ -284,9 +285,6 @@ class DisplayRegistry:
             ],
             "behind": behind if behind >= LATE_SECONDS else None,
         }
-
-    def _text(self) -> str:
-        return self._now().isoformat(timespec="seconds")
 
 
 def _fresh_code() -> str:

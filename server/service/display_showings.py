@@ -10,6 +10,7 @@ from datetime import datetime
 from domain.display_programme import (
     Phase,
     Progress,
+    Step,
     phase_of,
     programme_of,
     progress_of,
@@ -27,6 +28,9 @@ PROGRAMME = "programme"
 CODE_ONLY = "code"
 """The kind of an arrangement that shows nothing but the display's code."""
 
+_STARTING_LISTS = frozenset({"standings", "crosstable"})
+"""The lists that are the starting list until a round is published."""
+
 _FROM_THE_TOP = "seats"
 """The list that begins at its first page when another round is published."""
 
@@ -36,7 +40,7 @@ class Showing:
     """What a display shows: an arrangement without a programme, and the phase where it follows one.
 
     `stamp` changes whenever the display has to load its page again; it is empty for a display without an arrangement.
-    `overridden` is the end of the override (ISO 8601, UTC), empty for none. `turns` is how many lists there are, of
+    `overridden` is the end of the override (ISO 8601, UTC), empty for none. `steps` are the lists of a programme, of
     which the display shows one after the other. `unattended` is whether it follows the round although no director set
     it up.
     """
@@ -46,7 +50,7 @@ class Showing:
     unattended: bool = False
     phase: Phase | None = None
     overridden: str = ""
-    turns: int = 1
+    steps: tuple[Step, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,8 +127,13 @@ class Sections:
             "; ".join(stamps),
             unattended=is_unattended,
             phase=steps[now_shown].phase,
-            turns=len(steps),
+            steps=steps,
         )
+
+    def is_start(self, shown: DisplayArranged) -> bool:
+        """Whether what is shown is the starting list."""
+        rounds = [self._seen[each][1].round for each in shown.tournaments if each in self._seen]
+        return shown.kind in _STARTING_LISTS and not shown.replay and bool(rounds) and not any(rounds)
 
     async def _unattended_sections(self) -> tuple[str, ...]:
         found = await self._service.tournaments()

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import random
 from collections.abc import Collection
-from dataclasses import replace
 from enum import Enum, auto
 
-from domain.messages import Message, with_players
-from domain.pairing.system import Field, NoPairing, NumberPairs, RoundPairing
+from domain.corrections.no_pairing import why_none
+from domain.pairing.system import Field, NoPairing, RoundPairing
 from domain.pairing_service import field_of
 from domain.players.numbers import AssignPairingNumbers
-from domain.prohibitions import PROHIBITIONS_ARTICLE, prohibited_pairs
 from domain.refusals import CannotBeTakenBack, ChangedSince, UnknownRound
 from domain.rounds.by_hand import GiveUpManualPairing, ManualPairingStarted, StartManualPairing
 from domain.rounds.drafts import NoCompletePairing, PairingDiscarded, PairRound, check_can_pair
 from domain.rounds.lots import lots_are_due, numbers_by_lot
 from domain.settings.initial_colour import DrawInitialColour
-from domain.settings.prohibitions import ChangeProhibitions, prohibitions_in_the_way, without_avoidance
-from domain.starting_list import pairing_numbers, players_by_number
-from domain.state.special_rules import Prohibition, ProhibitionStrength
+from domain.settings.prohibitions import ChangeProhibitions, without_avoidance
+from domain.starting_list import pairing_numbers
 from domain.state.tournament import Tournament
 from domain.subject import Event
 from domain.tournament.decide import decide
@@ -33,9 +30,6 @@ from server.eventstore.recorded import CommandResult
 from server.pairers import Pairers
 from server.repository.repository import Repository
 from server.service.engine import engine_of
-
-_MOST_TRIED = 20
-"""Prohibitions that are left out one by one to find the one that is in the way; of more all are named."""
 
 _LOT_BITS = 128
 """Random bits of a lot. They are drawn once, so that a pairing that is tried again uses the same lot."""
@@ -165,34 +159,8 @@ class Rounds:
         try:
             return await pair(field, ready.settings.system)
         except NoPairing as none:
-            if reason := await self._prohibited(field, ready):
-                raise NoCompletePairing(field.round, reason, PROHIBITIONS_ARTICLE) from none
-            reason = with_players(none.reason, players_by_number(ready).__getitem__)
-            raise NoCompletePairing(field.round, reason, none.article) from none
-
-    async def _prohibited(self, field: Field, ready: Tournament) -> Message | None:
-        """Which prohibitions leave no pairing, if there is one without them: any one of several, or all together."""
-        if not field.prohibited or not await self._is_paired(field, ready, ()):
-            return None
-        known = tuple(each for each in ready.settings.prohibitions if each.strength is ProhibitionStrength.NEVER)
-        enough = []
-        if 1 < len(known) <= _MOST_TRIED:
-            for each in known:
-                others = tuple(other for other in known if other is not each)
-                if await self._is_paired(field, ready, others):
-                    enough.append(each)
-        return await self._repository.read(prohibitions_in_the_way, ready, field.round, tuple(enough) or known)
-
-    async def _is_paired(self, field: Field, ready: Tournament, prohibitions: tuple[Prohibition, ...]) -> bool:
-        """Whether the system pairs the field with these prohibitions alone."""
-        changed = replace(ready, settings=replace(ready.settings, prohibitions=prohibitions))
-        apart = prohibited_pairs(changed, field.round, pairing_numbers(ready), ProhibitionStrength.NEVER)
-        try:
-            prohibited: NumberPairs = frozenset().union(*apart)
-            await self._pairers.pair(replace(field, prohibited=prohibited, avoided=()), ready.settings.system)
-        except NoPairing:
-            return False
-        return True
+            reason, article = await self._pairers.run(why_none, ready, field, none.article, none.reason)
+            raise NoCompletePairing(field.round, reason, article) from none
 
     async def _paired(
         self,
@@ -227,8 +195,9 @@ def relaxed(seen: Tournament, number: RoundNumber | None, avoidance: Avoidance) 
     """The events after which pairs to avoid may meet in this round, by default the next; none if they may not."""
     if avoidance is not Avoidance.NOT_IN_THIS_ROUND:
         return ()
-    known = seen.settings.prohibitions
-    return decide(seen, ChangeProhibitions(without_avoidance(known, number or len(seen.play.rounds) + 1)))
+    number = number or len(seen.play.rounds) + 1
+    prohibitions = without_avoidance(seen.settings.prohibitions, number)
+    return decide(seen, ChangeProhibitions(prohibitions, waived_for=number))
 
 
 def _lot(seen: Tournament, luck: int) -> tuple[Event, ...]:

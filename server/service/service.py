@@ -12,7 +12,7 @@ from typing import Self, TypeVar, TypeVarTuple
 
 from domain.rounds.amendments import AmendPairing
 from domain.settings.creation import CreateTournament
-from domain.settings.lots import DrawLots
+from domain.settings.lots import DrawLots, RecordLots
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event
 from domain.tournament.decide import decide, decide_together
@@ -37,7 +37,7 @@ Found = TypeVar("Found")
 Arguments = TypeVarTuple("Arguments")
 
 
-_DECIDED_BESIDE = (AmendPairing, DrawLots)
+_DECIDED_BESIDE = (AmendPairing, DrawLots, RecordLots)
 """Commands whose decision needs the histories of all players."""
 
 
@@ -157,4 +157,4 @@ class TournamentService(Repository):
     @cached_property
     def tables(self) -> Tables:
         """Operations on tables of pairings."""
-        return Tables(self, self.bus, self.pairers)
+        return Tables(self, self.bus, self.pairers, self.now)

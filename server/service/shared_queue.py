@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Hashable
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
@@ -21,7 +22,7 @@ class QueueFull(Exception):
 class QueueEntry(Generic[Done]):
     """Work that waits or is being done. `stamp` is the newest state for which it was requested before it began.
 
-    `came` is when it was requested first, as a time of the event loop's clock.
+    `came` is when it was requested first, by the clock of its queue.
     """
 
     stamp: Hashable
@@ -45,7 +46,8 @@ class SharedQueue(Generic[Key, Done]):
     that has not begun serves all who request its key, because it will see a state at least as new as theirs; work that
     has begun serves those with the same stamp. Results for which `is_kept` is true go to the cache.
 
-    Waiting work that no caller needs any more is not done. All methods belong to one event loop.
+    Waiting work that no caller needs any more is not done. All methods belong to one event loop. `clock` returns
+    seconds that never go back.
     """
 
     def __init__(
@@ -55,11 +57,13 @@ class SharedQueue(Generic[Key, Done]):
         at_once: int = 1,
         most_waiting: int,
         is_kept: Callable[[Done], bool] = lambda _: True,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._cache = cache
         self._at_once = at_once
         self._most_waiting = most_waiting
         self._is_kept = is_kept
+        self._clock = clock
         self._waiting: dict[Key, QueueEntry[Done]] = {}
         self._running: dict[asyncio.Task[None], tuple[Key, QueueEntry[Done]]] = {}
 
@@ -104,15 +108,14 @@ class SharedQueue(Generic[Key, Done]):
             return waiting
         if len(self._running) >= self._at_once and len(self._waiting) >= self._most_waiting:
             raise QueueFull
-        loop = asyncio.get_running_loop()
-        entry = QueueEntry(stamp, work, loop.create_future(), loop.time())
+        entry = QueueEntry(stamp, work, asyncio.get_running_loop().create_future(), self._clock())
         self._waiting[key] = entry
         self._begin()
         return entry
 
     def _begin(self) -> None:
         while self._waiting and len(self._running) < self._at_once:
-            now = asyncio.get_running_loop().time()
+            now = self._clock()
             key, entry = max(self._waiting.items(), key=lambda each: each[1].weight(now))
             del self._waiting[key]
             task = asyncio.create_task(self._do(key, entry))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from datetime import datetime
 
 from domain.exchange.pairing_table import Beside, PairingImport, check_pairings, pairing_import
 from domain.exchange.player_batch import Row, register_batch
+from domain.exchange.player_rows import TableReading
 from domain.exchange.player_table import import_players
 from domain.reasons import Reason
 from domain.state.tournament import Tournament
@@ -20,10 +22,15 @@ from server.repository.repository import Repository
 class Tables:
     """The service's operations on tables. Rounds are paired in another process."""
 
-    def __init__(self, repository: Repository, bus: CommandBus, pairers: Pairers) -> None:
+    def __init__(self, repository: Repository, bus: CommandBus, pairers: Pairers, now: Callable[[], datetime]) -> None:
         self._repository = repository
         self._bus = bus
         self._pairers = pairers
+        self._now = now
+
+    def today(self) -> str:
+        """The day after which no one is born."""
+        return self._now().date().isoformat()
 
     async def import_players(
         self,
@@ -40,9 +47,10 @@ class Tables:
 
         Raises CsvError and TableRefused, and what `CommandBus.prepared` raises.
         """
+        reading = TableReading(named, self.today())
 
         def decided(seen: Tournament) -> Sequence[Event]:
-            return import_players(seen, content, Reason.PLAYER_TABLE.value, named, skip_bad=skip_bad)
+            return import_players(seen, content, Reason.PLAYER_TABLE.value, reading, skip_bad=skip_bad)
 
         async def prepare(seen: Tournament) -> DecideEvents:
             events = await self._repository.read(decided, seen)
@@ -51,15 +59,22 @@ class Tables:
         return await self._bus.prepared("ImportPlayers", stream, prepare, context)
 
     async def register_batch(
-        self, stream: str, rows: Sequence[Row], skip: Collection[int], context: Context, *, skip_bad: bool
+        self,
+        stream: str,
+        rows: Sequence[Row],
+        skip: Collection[int],
+        context: Context,
+        *,
+        skip_bad: bool,
     ) -> CommandResult:
         """Register the rows of a paste grid in one action, decided beside the writer; `skip` counts rows from 1.
 
         Raises TableRefused and AllRoundsPaired, and what `CommandBus.prepared` raises.
         """
+        today = self.today()
 
         def decided(seen: Tournament) -> Sequence[Event]:
-            return register_batch(seen, rows, skip, skip_bad=skip_bad)
+            return register_batch(seen, rows, skip, today=today, skip_bad=skip_bad)
 
         async def prepare(seen: Tournament) -> DecideEvents:
             events = await self._repository.read(decided, seen)

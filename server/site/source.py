@@ -58,6 +58,8 @@ async def site_of(service: TournamentService, stream: str, at: int | None = None
     version = tournament.version
     (latest,) = await service.events(stream, version - 1, version)
     comments = await service.corrections.remarks(stream, tournament)
-    bare = without_private_data(PublicTournaments().of(tournament))
+    settings = tournament.settings
+    reader = choose(chosen=settings.language, federation=settings.federation)
+    bare = without_private_data(PublicTournaments().of(tournament, reader))
     bare = replace(bare, play=replace(bare.play, rounds=tournament.public_rounds))
     return Site(stream, bare, await service.hash_at(stream, version), latest.recorded_at, tuple(comments))

@@ -1,11 +1,13 @@
-"""The rounds of one player as a calendar (iCalendar, RFC 5545): those whose start is known."""
+"""The rounds of one player as a calendar (iCalendar, RFC 5545): those whose start, or at least whose day, is known."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from domain.state.tournament import Tournament
+from domain.time_controls import minutes_of_game
+from domain.trf.round_dates import days_of
 from domain.values import RoundNumber
 from server.languages import Language
 from server.views.derived import Derived
@@ -14,19 +16,23 @@ from server.views.parameters import Parameters
 from server.views.players import player
 from server.wording import colour_text
 
+_USUAL_MINUTES = 240
+"""The time of a round whose time control is not known."""
+
 _LONGEST_LINE = 75
 """Bytes of a line before it is folded (3.1)."""
 
 
 def has_times(tournament: Tournament) -> bool:
-    """Whether the start of any round is known."""
-    return any(tournament.hall.round_starts.values())
+    """Whether the start or the day of any round is known."""
+    return any(days_of(tournament))
 
 
-def calendar(tournament: Tournament, parameters: Parameters, derived: Derived, reader: Language) -> str:
-    """The calendar: an event for each round with a start; board, colour and opponent once the round is public.
+def calendar(tournament: Tournament, parameters: Parameters, derived: Derived, reader: Language, address: str) -> str:
+    """The calendar: an event for each round; board, colour and opponent once the round is public.
 
-    An event keeps its UID, so that a later file moves it. The length of a round is not known, so events have no end.
+    An event keeps its UID, so that a later file moves it, and leads to the player's page at `address`. A round of which
+    the day alone is known takes that day.
 
     Raises NotInView.
     """
@@ -34,21 +40,33 @@ def calendar(tournament: Tournament, parameters: Parameters, derived: Derived, r
     recorded = derived.recorded_at(parameters.stream, tournament.version)
     made = datetime.fromisoformat(recorded) if recorded else datetime.fromtimestamp(0, UTC)
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//J'adoube//J'adoube//EN"]
-    for number, starts in sorted(tournament.hall.round_starts.items()):
-        if not starts:
+    for number, day in enumerate(days_of(tournament), 1):
+        if not day:
             continue
         lines += [
             "BEGIN:VEVENT",
             f"UID:{parameters.stream}-{parameters.player}-{number}@jadoube",
             f"DTSTAMP:{_utc(made)}",
             f"SEQUENCE:{tournament.version}",
-            f"DTSTART:{_utc(datetime.fromisoformat(starts))}",
+            *_span(tournament, number, day),
             f"SUMMARY:{_escaped(_summary(tournament, number, reader))}",
             f"LOCATION:{_escaped(tournament.settings.city)}",
             f"DESCRIPTION:{_escaped(_seat(shown['rows'].get(str(number)), reader))}",
+            f"URL:{address}",
             "END:VEVENT",
         ]
     return "".join(f"{part}\r\n" for line in (*lines, "END:VCALENDAR") for part in _folded(line))
+
+
+def _span(tournament: Tournament, number: RoundNumber, day: str) -> tuple[str, str]:
+    """From when until when a round is: the time of its games, but not beyond the start of the next round."""
+    starts = tournament.hall.round_starts
+    if not starts.get(number):
+        return f"DTSTART;VALUE=DATE:{day.replace('-', '')}", "DURATION:P1D"
+    begins = datetime.fromisoformat(starts[number])
+    ends = begins + timedelta(minutes=minutes_of_game(tournament.settings.time_control) or _USUAL_MINUTES)
+    later = [moment for each in starts.values() if each and (moment := datetime.fromisoformat(each)) > begins]
+    return f"DTSTART:{_utc(begins)}", f"DTEND:{_utc(min([ends, *later]))}"
 
 
 def _summary(tournament: Tournament, number: RoundNumber, reader: Language) -> str:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from domain.corrections.differences import Change, Differences
 from domain.corrections.effects import BoardChange, Move, RoundEffect, StandingsEffect
 from domain.corrections.timing import TIMING_OF_STANDINGS, timing_of_boards, timing_of_change
 from domain.corrections.what_if import Consequences, WhatIf
+from domain.players.registration import PlayerRegistered, registered
 from domain.rounds.boards import Seat
 from domain.rounds.breach_messages import with_article
 from domain.state.tournament import Tournament
@@ -22,13 +24,19 @@ from server.wording import ENGLISH
 def consequences_view(tournament: Tournament, found: Consequences, reader: Language = ENGLISH) -> dict[str, Any]:
     """What unrecorded events would change: the window, the events, and all that differs, with the reasons.
 
+    `window` is null for steps of a round, as its publication taken back.
+
     `changes` are those of `rounds` (how far they have come), `games`, `players` (in which rounds they play), `numbers`,
     `prizes` and the `fide-mode`. `nothing`: they would change nothing but the record. Every change, the boards of every
     round and the standings have `takes_effect`: `at-once` or `next-pairing` (`domain.corrections.timing`).
+    `needs_reason`: it is refused without a reason.
     """
-    renderer = MessageRenderer(reader, tournament)
+    named = _with_newcomers(tournament, found)
+    renderer = MessageRenderer(reader, named)
     return {
-        "window": {
+        "window": None
+        if found.window is None
+        else {
             "name": found.window.value,
             "counts_for": found.window.counts_for,
             "article": found.window.article,
@@ -36,12 +44,11 @@ def consequences_view(tournament: Tournament, found: Consequences, reader: Langu
         },
         "facts": [{"type": type(event).__name__, "says": renderer.render(message_of(event))} for event in found.events],
         "rounds": [
-            round_view(tournament, each, renderer)
+            round_view(named, each, renderer)
             | {"status": _status(tournament, each.round), "takes_effect": timing_of_boards(each).value}
             for each in found.rounds
         ],
-        "standings": standings_view(tournament, found.standings, renderer)
-        | {"takes_effect": TIMING_OF_STANDINGS.value},
+        "standings": standings_view(named, found.standings, renderer) | {"takes_effect": TIMING_OF_STANDINGS.value},
         "changes": [
             {
                 "part": part,
@@ -56,7 +63,16 @@ def consequences_view(tournament: Tournament, found: Consequences, reader: Langu
         "nothing": not found.changes_anything,
         "breaches": [renderer.render(with_article(each)) for each in found.breaches],
         "options": list(found.options),
+        "needs_reason": found.needs_reason,
     }
+
+
+def _with_newcomers(tournament: Tournament, found: Consequences) -> Tournament:
+    """The state with the players whom the events register, by whose names they are told of."""
+    new = {each.player: registered(each) for each in found.events if isinstance(each, PlayerRegistered)}
+    if not new:
+        return tournament
+    return replace(tournament, roster=replace(tournament.roster, players={**tournament.roster.players, **new}))
 
 
 def what_if_view(tournament: Tournament, found: WhatIf, reader: Language = ENGLISH) -> dict[str, Any]:

@@ -34,7 +34,7 @@ class NextStep(StrEnum):
 def desk(tournament: Tournament, _: Parameters) -> Model:
     """The rounds by number, announced ones included. The head names the next step."""
     numbers = range(1, max(tournament.settings.number_of_rounds, len(tournament.play.rounds)) + 1)
-    present = sum(tournament.plays_in(player, tournament.next_round) for player in tournament.roster.players)
+    present = players_to_pair(tournament)
     head = {
         "name": tournament.settings.name,
         "festival": tournament.settings.festival,
@@ -44,7 +44,7 @@ def desk(tournament: Tournament, _: Parameters) -> Model:
         "present": present,
         "public": len(tournament.public_rounds),
         "next_round": min(tournament.next_round, tournament.settings.number_of_rounds),
-        "step": _step(tournament, present).value,
+        "step": next_step(tournament, present).value,
         "missing": list(_missing(tournament)),
         "stale": tournament.draft_is_stale,
         "checklist": checklist(tournament, present),
@@ -69,7 +69,13 @@ def desk(tournament: Tournament, _: Parameters) -> Model:
     return model(head, ((str(number), _row(tournament, number)) for number in numbers))
 
 
-def _step(tournament: Tournament, present: int) -> NextStep:
+def players_to_pair(tournament: Tournament) -> int:
+    """How many players play in the next round."""
+    return sum(tournament.plays_in(player, tournament.next_round) for player in tournament.roster.players)
+
+
+def next_step(tournament: Tournament, present: int) -> NextStep:
+    """What the director does next; `present` counts the players of the next round."""
     if tournament.finished:
         return NextStep.DONE
     if tournament.play.manual_pairing is not None:

@@ -15,9 +15,10 @@ from server.languages import Language
 from server.views.boards import boards
 from server.views.derived import Derived
 from server.views.model import ViewRow
+from server.views.notices import not_in_fide_mode
 from server.views.parameters import Parameters
 from server.views.standings import standing
-from server.wording import points_text, result_text
+from server.wording import points_text, result_text, sign_text
 
 FORMAT = 1
 """The version of the JSON feed; a change that readers must know of raises it."""
@@ -29,7 +30,8 @@ _IDS = UUID("6f1b7f3c-7a52-4d0c-9a3e-5d1f0f6b2a10")
 def json_feed(tournament: Tournament, parameters: Parameters, derived: Derived) -> dict[str, Any]:
     """The public rounds with their results, and the standings; with a round in the parameters that round alone.
 
-    Points are numbers, results as in the API; ids of players and games stay the same.
+    Points are numbers, results as in the API; ids of players and games stay the same. `left_fide_mode` is the round
+    from which on the tournament is not in FIDE mode, or null.
     """
     settings, numbers = tournament.settings, range(1, len(tournament.public_rounds) + 1)
     chosen = numbers if parameters.round is None else [each for each in numbers if each == parameters.round]
@@ -49,12 +51,14 @@ def json_feed(tournament: Tournament, parameters: Parameters, derived: Derived) 
             "time_control": settings.time_control,
             "rounds": settings.number_of_rounds,
             "finished": tournament.finished,
+            "left_fide_mode": not_in_fide_mode(tournament),
         },
         "updated": derived.recorded_at(parameters.stream, tournament.version) or None,
         "version": tournament.version,
         "rounds": [_round(tournament, each, parameters.stream) for each in chosen],
         "standings": {
             "after": after["head"]["round"],
+            "complete": not after["head"]["missing"],
             "state": after["head"]["state"],
             "tie_breaks": [each["code"] for each in after["head"]["tie_breaks"]],
             "rows": [_standing(tournament, after["rows"][key]) for key in after["order"]],
@@ -65,15 +69,17 @@ def json_feed(tournament: Tournament, parameters: Parameters, derived: Derived) 
 def atom_feed(tournament: Tournament, parameters: Parameters, derived: Derived, reader: Language, address: str) -> str:
     """The newest entries first: of each public round its results, if there are any, and its pairings; the standings.
 
-    `address` is that of the tournament's page, to which entries link.
+    `address` is that of the tournament's page, to which entries link. That the tournament is not in FIDE mode is said
+    of the feed and at the end of each entry, which readers show alone.
     """
     stream = parameters.stream
     updated = derived.recorded_at(stream, tournament.version)
     entries = [*_standings_entry(tournament, parameters, derived, reader, address)]
     for paired in reversed(tournament.public_rounds):
         entries += _round_entries(tournament, paired, stream, derived, reader, address)
+    sign = "".join(f"<subtitle>{escape(line)}</subtitle>" for line in _sign(tournament, reader))
     head = (
-        f"<id>{_id(stream)}</id><title>{escape(tournament.settings.name)}</title><updated>{updated}</updated>"
+        f"<id>{_id(stream)}</id><title>{escape(tournament.settings.name)}</title>{sign}<updated>{updated}</updated>"
         f"<author><name>{escape(tournament.settings.name)}</name></author>"
         f'<link href={quoteattr(address)}/><link rel="self" href={quoteattr(address + "/feed.atom")}/>'
     )
@@ -131,6 +137,7 @@ def _standings_entry(
     ]
     title = reader.text("Standings after round {round}", round=number)
     updated = derived.recorded_at(parameters.stream, _newest(complete[-1]))
+    lines += _sign(tournament, reader)
     yield _entry(_id(parameters.stream, "standings", number), title, updated, f"{address}/standings", lines)
 
 
@@ -143,12 +150,18 @@ def _round_entries(  # noqa: PLR0913, PLR0917  # what of it, and for whom
     if any(row["result"] for row in rows):
         title = reader.text("Results of round {round}", round=number)
         updated = derived.recorded_at(stream, _newest(paired))
-        lines = [_line(row, reader, with_result=True) for row in rows]
+        lines = [*(_line(row, reader, with_result=True) for row in rows), *_sign(tournament, reader)]
         yield _entry(_id(stream, "results", number), title, updated, link, lines)
     title = reader.text("Pairings of round {round}", round=number)
     updated = derived.recorded_at(stream, paired.paired_at)
-    lines = [_line(row, reader, with_result=False) for row in rows]
+    lines = [*(_line(row, reader, with_result=False) for row in rows), *_sign(tournament, reader)]
     yield _entry(_id(stream, "pairings", number), title, updated, link, lines)
+
+
+def _sign(tournament: Tournament, reader: Language) -> list[str]:
+    """The line that says that the tournament is not in FIDE mode; none if it is."""
+    sign = sign_text(not_in_fide_mode(tournament), reader)
+    return [sign] if sign else []
 
 
 def _newest(paired: Round) -> int:

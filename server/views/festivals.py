@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from domain.folding import Spelt, finds, word_spellings
+from domain.starting_list import pairing_numbers
 from domain.state.tournament import Tournament
 from domain.values import ByeKind, PlayerId
 from server.collation import name_order
@@ -68,6 +69,15 @@ def find(sections: Mapping[str, Tournament], text: str, words: Callable[[str], S
     hits.sort()
     shown = [{"tournament": id_} | seat(sections[id_], player) for _, _, player, id_ in hits[:MOST_FOUND]]
     return Found(shown, len(hits))
+
+
+def numbered(id_: str, tournament: Tournament, text: str) -> Found | None:
+    """The player of this pairing number; None if the text is not a number or no player has it."""
+    typed = text.strip()
+    if not (typed.isascii() and typed.isdigit()):
+        return None
+    found = [player for player, tpn in pairing_numbers(tournament).items() if tpn == int(typed)]
+    return Found([{"tournament": id_} | seat(tournament, each) for each in found], len(found)) if found else None
 
 
 def seat(tournament: Tournament, who: PlayerId) -> dict[str, Any]:

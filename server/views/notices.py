@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain.pairing.registry import codes
 from domain.state.tournament import Tournament
 from server.views.model import Model, model
 from server.views.parameters import Parameters
@@ -23,12 +22,8 @@ def notices(tournament: Tournament, _: Parameters) -> Model:
 
 
 def not_in_fide_mode(tournament: Tournament) -> int | None:
-    """The round from which on a tournament of FIDE's rules in force is not in FIDE mode; None if it is, or never was.
-
-    A tournament whose system no program here knows has no such mode.
-    """
-    known = tournament.settings.system in codes() and tournament.rules.has_fide_mode
-    return tournament.settings.fide_mode_left if known else None
+    """The round from which on a tournament is outside FIDE mode, whatever its system is now; None if it is in it."""
+    return tournament.settings.fide_mode_left
 
 
 def next_start(tournament: Tournament) -> dict[str, Any]:

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from domain.options import Case, Option, rounds_open
+from domain.messages import message
+from domain.options import Case, Option, OptionKind, rounds_open
+from domain.players.byes import check_bye_limits
+from domain.refusals import Refusal
 from domain.state.tournament import Tournament
 from domain.values import PlayerId, RoundNumber
-from server.messages import name_of
+from server.languages import Language
+from server.messages import MessageRenderer, name_of
 from server.views.corrections import board_views
 
 
@@ -29,6 +33,21 @@ def options_view(
         **_place(tournament, player, number),
         "options": [_option(tournament, each, number) for each in found],
     }
+
+
+def no_half_point(
+    tournament: Tournament, player: PlayerId, number: RoundNumber, found: Sequence[Option], reader: Language
+) -> str:
+    """Why a half-point bye is not among options that have another bye; empty if it is, or if there is no bye at all."""
+    kinds = {each.kind for each in found}
+    if OptionKind.HALF_POINT_BYE in kinds or not kinds & {OptionKind.ZERO_POINT_BYE, OptionKind.NEXT_ROUND}:
+        return ""
+    try:
+        check_bye_limits(tournament, player, number)
+    except Refusal as refusal:
+        renderer = MessageRenderer(reader, tournament)
+        return renderer.render(message("options.no-half-point", refusal=refusal.message))
+    return ""
 
 
 def _option(tournament: Tournament, option: Option, number: RoundNumber) -> dict[str, Any]:

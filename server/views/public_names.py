@@ -11,12 +11,12 @@ from domain.starting_list import pairing_numbers
 from domain.state.settings import Settings
 from domain.state.tournament import Tournament
 from server.caching import StateCache
-from server.languages import choose, message
+from server.languages import Language, message
 
-_TOURNAMENTS_KEPT = 16
+_TOURNAMENTS_KEPT = 64
 
 LABEL = message("Player {number}")
-"""What a player without a public name is called, in the language of the tournament."""
+"""What a player without a public name is called, in the language of the reader."""
 
 
 def this_day() -> date:
@@ -32,9 +32,9 @@ def names_have_gone(settings: Settings) -> bool:
     return (this_day() - date.fromisoformat(ends)).days > settings.names_days
 
 
-def public_label(settings: Settings) -> str:
-    """The label in the language of the tournament, with `{number}` for the pairing number."""
-    return choose(chosen=settings.language, federation=settings.federation).text(LABEL)
+def hides_names(tournament: Tournament) -> bool:
+    """Whether the public does not see some name, so that what it reads depends on its language."""
+    return bool(tournament.roster.hidden_names) or names_have_gone(tournament.settings)
 
 
 class PublicTournaments:
@@ -44,19 +44,19 @@ class PublicTournaments:
         self._made: StateCache[Tournament] = StateCache(_TOURNAMENTS_KEPT)
         self._parts: StateCache[Tournament] = StateCache(_TOURNAMENTS_KEPT)
 
-    def of(self, tournament: Tournament) -> Tournament:
-        """The tournament as the public sees it today; the same object if every name is public."""
-        gone = names_have_gone(tournament.settings)
-        if not gone and not tournament.roster.hidden_names:
+    def of(self, tournament: Tournament, reader: Language) -> Tournament:
+        """The tournament as the public sees it today in a language; the same object if every name is public."""
+        if not hides_names(tournament):
             return tournament
-        return self._made.get(tournament, gone, lambda: self._masked(tournament, gone=gone))
+        gone = names_have_gone(tournament.settings)
+        return self._made.get(tournament, (gone, reader.code), lambda: self._masked(tournament, reader, gone=gone))
 
-    def _masked(self, tournament: Tournament, *, gone: bool) -> Tournament:
+    def _masked(self, tournament: Tournament, reader: Language, *, gone: bool) -> Tournament:
         """The same; a result that came changes neither roster nor settings, so those of the state before are kept."""
-        key = (gone, tuple(pairing_numbers(tournament).items()), tournament.settings)
+        key = (gone, reader.code, tuple(pairing_numbers(tournament).items()), tournament.settings)
 
         def make() -> Tournament:
-            return with_public_names(tournament, public_label(tournament.settings), without_any=gone)
+            return with_public_names(tournament, reader.text(LABEL), without_any=gone)
 
         parts = self._parts.get(tournament.roster, key, make)
         return replace(tournament, roster=parts.roster, settings=parts.settings)

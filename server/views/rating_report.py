@@ -5,12 +5,13 @@ For officials only: K reveals who is a junior.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from domain.rating_report.changes import rounded
 from domain.rating_report.games import Excluded
 from domain.rating_report.norms import NormCheck, norm_checks, norms_of
-from domain.rating_report.report import PlayerReport, RatingReport, ReportedGame, rating_report
+from domain.rating_report.report import RatingReport, ReportedGame, ReportedPeriod, ReportedPlayer, rating_report
 from domain.rating_report.titles import EDITION
 from domain.rating_report.wording import best_norm, first_rating
 from domain.starting_list import pairing_numbers
@@ -30,7 +31,8 @@ def report(tournament: Tournament, parameters: Parameters) -> Model:
 
     Texts (`shown`) are in the language of the parameters.
 
-    `made` are half points, `expected` hundredths of a point, `change` hundredths of a rating point.
+    `made` are half points, `expected` hundredths of a point, `change` hundredths of a rating point. `periods` is empty
+    unless another list counts from some round on.
     """
     made, norms = rating_report(tournament), norm_checks(tournament)
     renderer = MessageRenderer(parameters.reader)
@@ -79,7 +81,7 @@ def _head(tournament: Tournament, made: RatingReport, parameters: Parameters) ->
     }
 
 
-def _row(made: PlayerReport, norms: tuple[NormCheck, ...], renderer: MessageRenderer) -> ViewRow:
+def _row(made: ReportedPlayer, norms: tuple[NormCheck, ...], renderer: MessageRenderer) -> ViewRow:
     first, norm = made.first, best_norm(norms)
     return {
         "fide_rating": made.rating,
@@ -87,9 +89,10 @@ def _row(made: PlayerReport, norms: tuple[NormCheck, ...], renderer: MessageRend
         "excluded": len(made.excluded),
         "made": made.made,
         "expected": made.expected,
-        "k": None if made.k is None else made.k.value,
+        "k": _k(made),
         "k_reason": None if made.k is None else made.k.reason.value,
         "change": made.change,
+        "periods": [_period(each) for each in made.periods] if len(made.periods) > 1 else [],
         "rounded": None if made.change is None else rounded(made.change),
         "average": made.average,
         "performance": made.performance,
@@ -97,6 +100,8 @@ def _row(made: PlayerReport, norms: tuple[NormCheck, ...], renderer: MessageRend
         "norm": ", ".join(each.title.value for each in norms if each.is_met),
         "title_performance": ", ".join(each.title.value for each in norms if each.is_title_performance),
         "shown": {
+            "rating": _in_turn(made.rating, (each.rating for each in made.periods)),
+            "k": _in_turn(_k(made), map(_k, made.periods)),
             "expected": "" if made.expected is None else _points(made.expected),
             "change": _change(made, renderer),
             "performance": "" if made.performance is None else str(made.performance),
@@ -109,11 +114,42 @@ def _points(hundredths: int) -> str:
     return f"{hundredths // _HUNDRED}.{hundredths % _HUNDRED:02}"
 
 
-def _change(made: PlayerReport, renderer: MessageRenderer) -> str:
+def _k(made: ReportedPlayer | ReportedPeriod) -> int | None:
+    return None if made.k is None else made.k.value
+
+
+def _in_turn(only: int | None, periods: Iterable[int | None]) -> str:
+    """The number, or those of the rating periods one after the other."""
+    several = list(periods)
+    return " → ".join(str(each or "–") for each in (several if len(several) > 1 else [only])) if any(several) else ""
+
+
+def _signed(hundredths: int) -> str:
+    return f"{'+' if hundredths > 0 else '-' if hundredths < 0 else ''}{_points(abs(hundredths))}"
+
+
+def _period(made: ReportedPeriod) -> dict[str, Any]:
+    return {
+        "first_round": made.first_round,
+        "last_round": made.last_round,
+        "rating": made.rating,
+        "k": _k(made),
+        "k_reason": None if made.k is None else made.k.reason.value,
+        "games": len(made.games),
+        "made": made.made,
+        "expected": made.expected,
+        "change": made.change,
+        "shown": {
+            "expected": "" if made.expected is None else _points(made.expected),
+            "change": "" if made.change is None else _signed(made.change),
+        },
+    }
+
+
+def _change(made: ReportedPlayer, renderer: MessageRenderer) -> str:
     """The change of the rating, or what becomes of a player without one."""
     if made.change is not None:
-        sign = "+" if made.change > 0 else "-" if made.change < 0 else ""
-        return f"{sign}{_points(abs(made.change))}"
+        return _signed(made.change)
     first = first_rating(made)
     return "" if first is None else renderer.render(first)
 

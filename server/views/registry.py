@@ -32,12 +32,17 @@ from server.views.tournament_report import report_form
 Results = Sequence[tuple[RoundNumber, Game]]
 Follow = Callable[[Model, Tournament, Parameters, Results], Model | None]
 
+_ROUND = frozenset({"round"})
+_PLAYER = frozenset({"player"})
+_LANGUAGE = frozenset({"language"})
+
 
 @dataclass(frozen=True, slots=True)
 class View:
     """One view: how it is built, and the seconds between two of its patches at least.
 
-    `parameters` are what it can be made for; one with sentences is made for a language, the others are the same in all.
+    `parameters` are what it can be made for; one with sentences is made for a language, the others are the same in all
+    but for the names of players whose name is not public. Each may therefore be asked for in a language.
 
     `follow` makes the next model from the last one if nothing but results came, or returns None.
     """
@@ -51,7 +56,7 @@ class View:
     def check(self, chosen: Iterable[str]) -> None:
         """Raise NotInView for a parameter that the view does not have."""
         for name in chosen:
-            if name not in self.parameters:
+            if name not in self.parameters | _LANGUAGE:
                 raise NotInView(f"The view {self.name} has no {name} to choose.")
 
     def build(self, tournament: Tournament, parameters: Parameters, derived: Derived | None = None) -> Model:
@@ -66,10 +71,6 @@ def plain(build: Callable[[Tournament, Parameters], Model]) -> Callable[[Tournam
     """The builder of a view that needs no derived data."""
     return lambda tournament, parameters, _: build(tournament, parameters)
 
-
-_ROUND = frozenset({"round"})
-_PLAYER = frozenset({"player"})
-_LANGUAGE = frozenset({"language"})
 
 VIEWS: Mapping[str, View] = {
     view.name: view

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from domain.state.rounds import Game
 from domain.state.tournament import Tournament
-from domain.values import RoundNumber
+from domain.values import ByeKind, RoundNumber
 from server.collation import name_order
 from server.views.boards import boards, public_games, round_head
 from server.views.derived import Derived
 from server.views.model import Model, ViewRow, model
 from server.views.parameters import Parameters, wanted_round
+from server.views.people import person
 
 MOST_RESULTS = 60
 """Results in the view of the latest results, at most."""
@@ -24,8 +25,8 @@ _Results = Sequence[tuple[RoundNumber, Game]]
 def seats(tournament: Tournament, parameters: Parameters) -> Model:
     """All players of a public round in alphabetical order: board, colour, opponent. Row keys are PlayerIds.
 
-    A player without an opponent has a `bye` and no colour. Unless the parameters name the round, there are no rows once
-    all its games have ended: whoever looks for a seat then waits for the next round.
+    A player without an opponent has a `bye` and no colour; one who is absent by request too. Unless the parameters name
+    the round, there are no rows once all its games have ended: whoever looks for a seat then waits for the next round.
     """
     shown = boards(tournament, parameters)
     if _is_over(shown["head"], parameters):
@@ -33,9 +34,25 @@ def seats(tournament: Tournament, parameters: Parameters) -> Model:
     found = [
         _seat(row, colour) for row in shown["rows"].values() for colour in ("white", "black") if row[colour] is not None
     ]
+    found += absent(tournament, shown["head"]["round"])
     key = name_order(tournament.settings)
     found.sort(key=lambda row: (key(row["name"]), row["tpn"] or 0))
     return model(shown["head"], ((row["player"], row) for row in found))
+
+
+def absent(tournament: Tournament, number: RoundNumber) -> Iterator[dict[str, Any]]:
+    """The seats of players with a zero-point bye in a public round who take part: no one looks for a name in vain.
+
+    Those who have withdrawn by then or enter later have such a bye too, and no seat.
+    """
+    if not 1 <= number <= len(tournament.public_rounds):
+        return
+    paired = tournament.play.rounds[number - 1]
+    for player in (tournament.roster.players[who] for who in paired.unpaired if who in tournament.roster.players):
+        has_left = player.withdrawn_from is not None and player.withdrawn_from <= number
+        if paired.unpaired[player.id] is ByeKind.ZERO_POINT and player.first_round <= number and not has_left:
+            bye = {"board": None, "white": person(player, paired.numbers.get(player.id)), "black": None}
+            yield _seat(bye | {"bye": ByeKind.ZERO_POINT.value}, "white")
 
 
 def seats_after_results(last: Model, tournament: Tournament, parameters: Parameters, results: _Results) -> Model | None:

@@ -26,7 +26,7 @@ def summary(tournament: Tournament, paired: Round, made: RoundPairing, reader: L
     half points, with virtual ones if the pairing counts them (`virtual`: whether the round has some).
     """
     known = histories(tournament, Purpose.PAIRING, before=paired.number)
-    points = _points(known, paired, made)
+    points = _points_now(known, paired) if _is_stale(tournament, paired) else _points(known, paired, made)
     boards = [(game.white, game.black) for game in paired.games.values()]
     seated = [player for board in boards for player in board] + ([] if paired.bye is None else [paired.bye])
     return {
@@ -54,6 +54,15 @@ def summary(tournament: Tournament, paired: Round, made: RoundPairing, reader: L
             if kind is ByeKind.ZERO_POINT
         ],
     }
+
+
+def _is_stale(tournament: Tournament, paired: Round) -> bool:
+    return not paired.is_public and tournament.draft_is_stale
+
+
+def _points_now(known: Mapping[PlayerId, tuple[Entry, ...]], paired: Round) -> dict[PlayerId, Points]:
+    """All players' points as the rows of a stale draft have them, with the virtual ones of the draft."""
+    return {who: total(each) + paired.virtual.get(who, 0) for who, each in known.items()}
 
 
 def _points(known: Mapping[PlayerId, tuple[Entry, ...]], paired: Round, made: RoundPairing) -> dict[PlayerId, Points]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields
 from itertools import groupby
 from typing import Any
 
+from domain.messages import message
 from domain.rounds.amendments import PairingAmended
 from domain.rounds.drafts import RoundPaired
 from domain.rounds.publication import RoundPublished
@@ -35,6 +36,9 @@ class TimelineFilter:
 
 EVERYTHING = TimelineFilter()
 
+_MOST_NAMED = 3
+"""Events of an action that was undone; the others are counted by their versions."""
+
 
 def timeline(
     tournament: Tournament,
@@ -47,17 +51,18 @@ def timeline(
 
     `tournament` is the newest state, from which names and boards are taken. `action` has the first and the last version
     of the events that were recorded together. If `recorded` is a part of the log, `undoing` has the events of the
-    whole log that undo others. Texts are in the reader's language.
+    whole log that undo others, and those that events of the part undo. Texts are in the reader's language.
     """
     renderer, seats = MessageRenderer(reader, tournament), _seats(recorded)
     undone = _undone(recorded if undoing is None else undoing)
+    known = {each.version: each.event for each in (*(undoing or ()), *recorded)}
     lines = []
     for _, together in groupby(recorded, key=origin):
         events = list(together)
         first, last = events[0].version, events[-1].version
         lines += [
             {
-                **_line(each, renderer),
+                **_line(each, renderer, known),
                 "action": list(span_of(each.version, first, last)),
                 "undone_by": undone.get(each.version),
             }
@@ -67,12 +72,25 @@ def timeline(
     return lines
 
 
-def _line(recorded: RecordedEvent, renderer: MessageRenderer) -> dict[str, Any]:
+def undone_spans(recorded: Sequence[RecordedEvent]) -> list[range]:
+    """The versions that are said to be undone by the events of a part: of each action the first few."""
+    return [
+        range(each.event.first, min(each.event.last, each.event.first + _MOST_NAMED - 1) + 1)
+        for each in recorded
+        if isinstance(each.event, ActionUndone)
+    ]
+
+
+def _line(recorded: RecordedEvent, renderer: MessageRenderer, known: Mapping[int, Event]) -> dict[str, Any]:
     event = recorded.event
+    sentence = message_of(event)
+    for versions in undone_spans([recorded]):
+        was = tuple(message_of(known[version]) for version in versions if version in known)
+        sentence = message("event.undone-was", said=sentence, what=was) if was else sentence
     return {
         "version": recorded.version,
         "type": recorded.type,
-        "says": renderer.render(message_of(event)),
+        "says": renderer.render(sentence),
         "round": getattr(event, "round", None),
         "actor": recorded.actor,
         "device": recorded.device,

@@ -139,7 +139,7 @@ def test_the_accelerated_rounds_are_those_of_the_number_announced_before_round_o
 
     state = played(before, *((number, number + 4, WIN) for number in range(1, 5)))
     for rounds in (9, 5):
-        assert spans(after(state, ChangeSettings(rounds=rounds))) == [(2, 1, 2), (1, 3, 4)]
+        assert spans(after(state, ChangeSettings(rounds=rounds, leave_fide_mode=True))) == [(2, 1, 2), (1, 3, 4)]
     assert spans(after(before, ChangeSettings(rounds=9))) == [(2, 1, 3), (1, 4, 5)]
 
 

@@ -63,10 +63,14 @@ def test_sections_in_the_same_phase_are_shown_together() -> None:
     assert (step.kind, step.tournaments, step.phase) == ("boards", ("a", "b"), Phase.PLAYING)
 
 
-def test_seats_are_shown_alone_while_players_look_for_them() -> None:
-    (step,) = steps_of(USUAL_PROGRAMME, {"a": Phase.PLAYING, "b": Phase.SEATING, "c": Phase.CLOSED})
+def test_seats_that_players_look_for_come_first_and_hide_no_list_of_another_section() -> None:
+    steps = steps_of(USUAL_PROGRAMME, {"a": Phase.PLAYING, "b": Phase.SEATING, "c": Phase.CLOSED})
 
-    assert (step.kind, step.tournaments) == ("seats", ("b",))
+    assert [(step.kind, step.tournaments) for step in steps] == [
+        ("seats", ("b",)),
+        ("boards", ("a",)),
+        ("standings", ("c",)),
+    ]
 
 
 def test_sections_with_different_lists_follow_each_other() -> None:

@@ -15,6 +15,7 @@ from domain.rounds.drafts import DiscardPairing, PairRound
 from domain.settings.acceleration import AccelerationChanged, ChangeAcceleration
 from domain.settings.changes import ChangeSettings
 from domain.settings.creation import CreateTournament
+from domain.settings.finishing import FinishTournament
 from domain.settings.prohibitions import ChangeProhibitions
 from domain.settings.rating_rule import ChangeRatingRule
 from domain.settings.system import ChangeSystem
@@ -25,18 +26,19 @@ from domain.subject import Command, Event
 from domain.tournament.decide import decide, warnings_before
 from domain.tournament.replay import replay
 from domain.tournament.undo import undo, undo_warnings
+from domain.trf.events import events_of
+from domain.trf.reader import read_trf
 from domain.values import ByeKind, Deadline, Outcome, Scoring, TieBreaks, Tpn
 from domain.warning_levels import WarningLevel
-from tests.builders import SYSTEM, after, name, paired, played, registered, tournament
-from tests.for_each import for_each
+from tests.builders import SYSTEM, after, name, paired, played, published, registered, tournament
+from tests.domain.trf.lines import file, player
 
-APART = (Prohibition((name(0), name(1)), 1, 9),)
+APART = (Prohibition((name(0), name(1)), 1, 5),)
 BAKU = ChangeAcceleration(baku=True)
 FOOTBALL = Scoring(win=6, draw=2, forfeit_win=6, pairing_allocated_bye=6, full_point_bye=6, half_point_bye=2)
 
 PROHIBITED = [
     (BAKU, "acceleration-changed"),
-    (ChangeAcceleration(baku=False, groups=(Acceleration((name(0),), 2, 2, 2),)), "acceleration-changed"),
     (ChangeProhibitions(APART), "prohibitions-changed"),
     (ChangeSettings(scoring=FOOTBALL), "scoring-changed"),
 ]
@@ -90,15 +92,87 @@ def test_what_changes_nothing_does_not_leave_the_mode() -> None:
     assert decide(state, ChangeAcceleration(baku=True, leave_fide_mode=True)) == ()
 
 
-def test_another_number_of_rounds_is_confirmed_twice_and_stays_in_the_mode() -> None:
+def test_another_number_of_rounds_leaves_the_mode_once_round_one_is_paired() -> None:
     state = _after_round_one()
     command = ChangeSettings(rounds=6)
 
     assert [(each.code, each.level) for each in warnings_before(state, command)] == [
-        ("rounds-changed", WarningLevel.CONFIRM_TWICE)
+        ("rounds-changed", WarningLevel.PROHIBITED)
     ]
+    with pytest.raises(ProhibitedInFideMode):
+        decide(state, command)
+    assert not after(state, replace(command, leave_fide_mode=True)).in_fide_mode
     assert warnings_before(tournament(4), command) == ()
-    assert after(state, command).in_fide_mode
+
+
+@pytest.mark.parametrize(("record", "mode"), [((), True), (("XXR 3",), False), (("142 3",), False)])
+def test_rounds_that_an_imported_file_does_not_state_are_announced_before_the_next_round_is_paired(
+    record: tuple[str, ...], mode: bool
+) -> None:
+    lines = ("012 Open", *record, player(1, "2 w 1"), player(2, "1 b 0"))
+    imported = replay(events_of(read_trf(file(*lines)), system="fide-dutch-2026"))
+    state = replace(imported, finished=False)
+
+    stated = after(state, ChangeSettings(rounds=7, leave_fide_mode=True))
+    back = after(stated, ChangeSettings(rounds=len(state.play.rounds)))
+    paired = published(after(back, ChangeSettings(rounds=5)), (2, 1))
+
+    assert (stated.in_fide_mode, paired.in_fide_mode) == (mode, mode)
+    assert [each.code for each in warnings_before(stated, ChangeSettings(rounds=5))] == ["rounds-stated"] * mode
+    assert [each.level for each in warnings_before(paired, ChangeSettings(rounds=6))] == [
+        WarningLevel.PROHIBITED
+    ] * mode
+
+
+def test_rounds_that_an_imported_file_does_not_state_are_asked_about_before_the_end() -> None:
+    lines = ("012 Open", player(1, "2 w 1"), player(2, "1 b 0"))
+    events = events_of(read_trf(file(*lines)), system="fide-dutch-2026")
+    state = replay(events)
+    stated = decide(state, ChangeSettings(rounds=7))
+
+    found = [(each.code, each.level) for each in warnings_before(state, FinishTournament())]
+    assert found == [("rounds-assumed", WarningLevel.PROCEED_OR_CANCEL)]
+    assert warnings_before(replay(stated, state), FinishTournament()) == ()
+    taken_back = undo((*events, *stated), len(events) + 1, len(events) + 1)
+    assert not any(isinstance(each, FideModeLeft) for each in taken_back)
+
+
+@pytest.mark.parametrize(
+    ("command", "code"),
+    [
+        (ChangeAcceleration(baku=False, groups=(Acceleration((name(0),), 2, 2, 2),)), "own-acceleration"),
+        (ChangeSystem("fide-dutch-2017"), "system-without-fide-mode"),
+        (ChangeSystem("ecf"), "system-without-fide-mode"),
+    ],
+)
+def test_what_is_none_of_fides_rules_leaves_the_mode_before_round_one_too(command: Command, code: str) -> None:
+    state = tournament(4)
+
+    with pytest.raises(ProhibitedInFideMode):
+        decide(state, command)
+    events = decide(state, replace(command, leave_fide_mode=True))
+
+    assert events[-1] == FideModeLeft(1, (code,))
+    assert not replay(events, state).in_fide_mode
+
+
+def test_a_system_of_fide_does_not_bring_the_mode_back() -> None:
+    state = after(tournament(4), ChangeSystem("ecf", leave_fide_mode=True), ChangeSystem(SYSTEM))
+
+    assert not state.in_fide_mode
+    assert state.settings.fide_mode_left == 1
+
+
+def test_a_tournament_of_another_system_is_outside_the_mode_from_the_start_and_never_enters_it() -> None:
+    events: list[Event] = [*registered(4, system="ecf")]
+    assert replay(events).settings.fide_mode_left == 1
+
+    events += decide(replay(events), ChangeSystem(SYSTEM))
+    there = replay(events)
+    events += undo(events, len(events), len(events))
+
+    assert (there.settings.system, there.in_fide_mode, there.settings.fide_mode_left) == (SYSTEM, False, 1)
+    assert (replay(events).settings.system, replay(events).settings.fide_mode_left) == ("ecf", 1)
 
 
 def test_a_pairing_that_was_moved_to_keep_players_apart_leaves_the_mode() -> None:
@@ -142,7 +216,7 @@ def test_undo_of_what_left_the_mode_takes_it_back_but_not_the_mode() -> None:
     ("command", "code", "level"),
     [
         *((command, code, WarningLevel.PROHIBITED) for command, code in PROHIBITED),
-        (ChangeSettings(rounds=6), "rounds-changed", WarningLevel.CONFIRM_TWICE),
+        (ChangeSettings(rounds=6), "rounds-changed", WarningLevel.PROHIBITED),
         (ChangeTieBreaks(TieBreaks(("BH",))), "tie-breaks-changed", WarningLevel.CONFIRM_TWICE),
         (
             ChangeRatingRule(RatingRule(method=RatingMethod.NATIONAL)),
@@ -178,7 +252,6 @@ def test_an_undo_is_judged_by_what_it_changes(command: Command, code: str, level
 @pytest.mark.parametrize(
     ("command", "back", "level"),
     [
-        (ChangeSettings(rounds=6), ChangeSettings(rounds=5), WarningLevel.CONFIRM_TWICE),
         (
             ChangeTieBreaks(TieBreaks(("BH",)), "so announced"),
             ChangeTieBreaks(TieBreaks(("SB",)), "so announced"),
@@ -239,28 +312,11 @@ def test_without_a_deadline_for_corrections_a_tournament_is_not_in_the_mode() ->
     assert replay(decide(None, replace(create, correction_deadline=Deadline.BY_THE_RULES))).in_fide_mode
 
 
-def test_rules_of_fide_without_a_deadline_keep_the_mode_without_one() -> None:
+def test_round_robins_in_the_mode_have_a_deadline_too() -> None:
     state = tournament(4, system="berger")
 
-    assert after(state, ChangeSettings(correction_deadline=Deadline.NONE)).in_fide_mode
-
-
-@for_each(other=["ecf", "berger"])
-def test_a_system_of_fide_without_a_deadline_for_corrections_is_not_in_fide_mode(other: str) -> None:
-    """As if the tournament were created so; also if the change of the system is taken back."""
-    without = after(tournament(4), ChangeSystem(other), ChangeSettings(correction_deadline=Deadline.NONE))
-
-    events = decide(without, ChangeSystem(SYSTEM))
-
-    assert events[-1] == FideModeLeft(1, ("no-deadline",))
-    assert not replay(events, without).in_fide_mode
-    assert FideModeLeft not in map(type, decide(tournament(4), ChangeSystem(other)))
-    log = registered(4)
-    first = len(log) + 1
-    log += decide(replay(log), ChangeSystem(other))
-    last = len(log)
-    log += decide(replay(log), ChangeSettings(correction_deadline=Deadline.NONE))
-    assert not replay([*log, *undo(log, first, last, "")]).in_fide_mode
+    with pytest.raises(ProhibitedInFideMode):
+        decide(state, ChangeSettings(correction_deadline=Deadline.NONE))
 
 
 def _after_round_one() -> Tournament:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from domain.players.details import CorrectRating
-from domain.players.numbers import AssignPairingNumbers
+from domain.players.numbers import AssignPairingNumbers, PairingNumbersAssigned
 from domain.players.registration import PlayerRegistered, RegisterPlayer
+from domain.refusals import InvalidValue
 from domain.settings.creation import TournamentCreated
 from domain.starting_list import pairing_numbers
+from domain.tournament.messages import message_of
 from domain.tournament.replay import replay
 from domain.values import EqualsOrder, Outcome, PlayerId, TieBreaks, Title, Tpn
 from tests.builders import after, created, name, paired, played, tournament
@@ -85,7 +87,58 @@ def test_a_late_entry_gets_its_proper_place_whatever_the_round() -> None:
 def test_stated_numbers_are_kept_with_their_gaps() -> None:
     numbers = {name(0): Tpn(7), name(1): Tpn(3)}
 
-    assert pairing_numbers(after(tournament(2), AssignPairingNumbers(numbers))) == {name(1): 3, name(0): 7}
+    state = after(tournament(2), AssignPairingNumbers(numbers, leave_fide_mode=True))
+
+    assert pairing_numbers(state) == {name(1): 3, name(0): 7}
+
+
+@pytest.mark.parametrize(
+    ("rating", "numbers"),
+    [
+        (2500, {"late": 1, "a": 3, "b": 4, "c": 8}),
+        (2395, {"a": 3, "late": 4, "b": 5, "c": 8}),
+        (1000, {"a": 3, "b": 4, "c": 8, "late": 9}),
+    ],
+)
+@pytest.mark.parametrize("rounds", [0, 5])
+def test_a_late_entry_takes_its_place_among_stated_numbers_and_closes_no_other_gap(
+    rating: int, numbers: dict[str, int], rounds: int
+) -> None:
+    stated = dict(zip(map(name, range(3)), map(Tpn, (3, 4, 8)), strict=True))
+    state = after(tournament(3, rounds=9), AssignPairingNumbers(stated, leave_fide_mode=True))
+    for _ in range(rounds):
+        state = played(state, (3, 4, WIN), bye=8)
+
+    state = after(state, RegisterPlayer("late", rating=rating))
+
+    found = {state.roster.players[who].name[-4:].split()[-1]: number for who, number in pairing_numbers(state).items()}
+    assert found == numbers
+
+
+def test_a_late_entry_behind_the_highest_number_closes_the_gaps() -> None:
+    stated = {name(0): Tpn(1), name(1): Tpn(9999)}
+
+    state = after(
+        tournament(2), AssignPairingNumbers(stated, leave_fide_mode=True), RegisterPlayer("Late", rating=1000)
+    )
+
+    assert list(pairing_numbers(state).values()) == [1, 2, 3]
+
+
+@pytest.mark.parametrize(("player", "rating", "order"), [(2, 2900, "cab"), (0, 1000, "bca")])
+def test_a_corrected_rating_exchanges_stated_numbers_and_keeps_their_gaps(player: int, rating: int, order: str) -> None:
+    stated = dict(zip(map(name, range(3)), map(Tpn, (3, 4, 8)), strict=True))
+    state = after(
+        tournament(3), AssignPairingNumbers(stated, leave_fide_mode=True), CorrectRating(name(player), rating)
+    )
+
+    assert pairing_numbers(state) == dict(zip(order, (3, 4, 8), strict=True))
+
+
+@pytest.mark.parametrize("number", [0, 10_000])
+def test_a_stated_number_has_room_in_a_report_file(number: int) -> None:
+    with pytest.raises(InvalidValue):
+        after(tournament(2), AssignPairingNumbers({name(0): Tpn(1), name(1): Tpn(number)}, leave_fide_mode=True))
 
 
 @pytest.mark.article("A.2")
@@ -126,3 +179,8 @@ def test_every_edition_has_its_order_of_titles(system: str, order: str) -> None:
     players = [PlayerRegistered(PlayerId(title), "x", 2000, title) for title in reversed(titles)]
 
     assert list(pairing_numbers(replay([*created(system=system), *players]))) == [PlayerId(title) for title in titles]
+
+
+def test_numbers_that_are_taken_back_are_left_to_the_starting_list() -> None:
+    assert message_of(PairingNumbersAssigned({})).id == "event.pairing-numbers-not-stated"
+    assert message_of(PairingNumbersAssigned({name(0): Tpn(1)})).id == "event.pairing-numbers-assigned"

@@ -10,8 +10,11 @@ import pytest
 
 from domain.fide_mode import FideModeLeft, LeaveFideMode, ProhibitedInFideMode
 from domain.players.byes import CorrectBye, GrantBye
+from domain.players.details import CorrectRating
 from domain.players.numbers import AssignPairingNumbers
+from domain.players.registration import RegisterPlayer
 from domain.players.withdrawals import Withdraw
+from domain.refusals import InvalidValue
 from domain.results.colours import CorrectColours
 from domain.results.entering import EnterResult
 from domain.rounds.amendments import AmendPairing
@@ -21,10 +24,11 @@ from domain.rounds.drafts import PairingDiscarded
 from domain.rounds.manual import BY_HAND
 from domain.rounds.publication import PublicationTakenBack
 from domain.settings.tie_breaks import ChangeTieBreaks
+from domain.starting_list import pairing_numbers
 from domain.state.rounds import Game
 from domain.state.tournament import Tournament
 from domain.subject import Command
-from domain.tournament.decide import decide, warnings_before
+from domain.tournament.decide import decide, warnings_before, warnings_together
 from domain.tournament.replay import evolve
 from domain.values import ByeKind, Outcome, Tpn
 from tests.builders import after, name, pair_command, paired, played, published, tournament
@@ -93,6 +97,22 @@ def test_an_adjourned_game_that_is_not_drawn_is_asked_about_once_the_next_round_
     assert levels(later, other_result(later, WIN)) == [("adjourned-game-not-drawn", 3)]
 
 
+@pytest.mark.article("F.9")
+def test_an_adjourned_game_that_was_not_played_leaves_the_mode() -> None:
+    fresh = after_round_one(ADJOURNED)
+    later = paired(fresh, (4, 1), (3, 2))
+    ended = after(fresh, other_result(fresh, WIN))
+
+    for state in (fresh, later, ended):
+        absent = other_result(state, Outcome.BLACK_WINS_FORFEIT)
+        assert levels(state, absent) == [("adjourned-game-not-played", 5)]
+        with pytest.raises(ProhibitedInFideMode):
+            decide(state, absent)
+        assert not after(state, replace(absent, leave_fide_mode=True)).in_fide_mode
+    forfeit = after_round_one()
+    assert levels(forfeit, other_result(forfeit, Outcome.BLACK_WINS_FORFEIT)) == []
+
+
 def test_pairing_with_an_older_game_adjourned_is_an_information() -> None:
     second = published(after_round_one(ADJOURNED), (4, 1), (3, 2))
     games = second.play.rounds[1].games.values()
@@ -124,11 +144,54 @@ def test_another_list_of_tie_breaks_is_confirmed_twice_once_a_round_is_paired() 
     assert levels(state, command) == [("tie-breaks-changed", 4)]
 
 
-def test_other_pairing_numbers_are_asked_about_once_a_round_is_paired() -> None:
-    turned = AssignPairingNumbers({A: Tpn(2), B: Tpn(1), C: Tpn(3), D: Tpn(4)})
+@pytest.mark.article("C.04.2")
+@pytest.mark.parametrize("paired_rounds", [0, 1])
+def test_an_exchange_of_equals_is_asked_about_and_another_leaves_the_mode(paired_rounds: int) -> None:
+    equal = after(tournament(4), CorrectRating(B, 2400, "list"))
+    state = played(equal, (1, 3, Outcome.DRAW), (4, 2, Outcome.DRAW)) if paired_rounds else equal
+    exchanged = AssignPairingNumbers({A: Tpn(2), B: Tpn(1), C: Tpn(3), D: Tpn(4)})
+    others = AssignPairingNumbers({A: Tpn(1), B: Tpn(2), C: Tpn(4), D: Tpn(3)})
 
-    assert levels(tournament(4), turned) == []
-    assert levels(after_round_one(), turned) == [("numbers-changed", 3)]
+    assert levels(state, exchanged) == [("numbers-changed", 3)]
+    assert levels(state, others) == [("numbers-not-by-strength", 5)]
+    assert levels(tournament(4, system="berger"), others) == []
+
+
+@pytest.mark.article("F.7")
+def test_a_corrected_bye_of_an_earlier_round_is_asked_about_once_a_later_one_is_paired() -> None:
+    first = played(after(tournament(5), GrantBye(A, 1, ByeKind.HALF_POINT)), (2, 4, WIN), (5, 3, WIN))
+    correction = CorrectBye(A, 1, ByeKind.ZERO_POINT)
+
+    assert levels(first, correction) == []
+    assert levels(published(first, (5, 2), (1, 4), bye=3), correction) == [("earlier-round-corrected", 3)]
+
+
+@pytest.mark.article("C.04.2")
+def test_numbers_that_a_correction_moves_after_a_pairing_are_asked_about() -> None:
+    before, state = tournament(4), after_round_one()
+    stronger = CorrectRating(D, 2900, "list")
+    late = RegisterPlayer("Zoe", rating=2900)
+
+    def codes(state: Tournament, command: Command) -> Sequence[tuple[str, int]]:
+        return [(each.code, int(each.level)) for each in warnings_together(state, [command])]
+
+    assert codes(state, stronger) == [("numbers-changed", 3)]
+    assert codes(state, CorrectRating(A, 2900, "list")) == []
+    assert codes(before, stronger) == []
+    assert codes(state, late) == []
+    assert codes(after(state, LeaveFideMode(leave_fide_mode=True)), stronger) == []
+
+
+@pytest.mark.article("C.04.2")
+def test_numbers_stated_by_hand_are_refused_from_the_draft_of_round_four_on() -> None:
+    state = after(tournament(4, rounds=6), CorrectRating(B, 2400, "list"))
+    for pairs in (((1, 3), (4, 2)), ((2, 1), (3, 4)), ((1, 4), (2, 3))):
+        state = played(state, *((white, black, Outcome.DRAW) for white, black in pairs))
+    exchanged = AssignPairingNumbers({A: Tpn(2), B: Tpn(1), C: Tpn(3), D: Tpn(4)})
+
+    assert pairing_numbers(after(state, exchanged))[B] == 1
+    with pytest.raises(InvalidValue):
+        after(paired(state, (3, 1), (2, 4)), exchanged)
 
 
 @pytest.mark.parametrize("same", [True, False])

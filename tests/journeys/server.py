@@ -45,6 +45,7 @@ class Server:
         self._port = 0
         self.base = ""
         self.director = ""
+        self.session = httpx.Cookies()
 
     def start(self) -> None:
         """Start, on the same port as before if there was one, and wait until it answers."""
@@ -94,7 +95,7 @@ class Server:
 
 
 class Director:
-    """The director as a program: joined by link, with the API at hand."""
+    """The director as a program, with the API at hand: joined by the link that the server gave, which works once."""
 
     def __init__(self, server: Server) -> None:
         is_secure = server.base.startswith("https:")
@@ -102,8 +103,11 @@ class Director:
         self.client = httpx.Client(
             base_url=server.base, timeout=LONG, headers={"origin": server.base}, verify=verify, limits=_KEPT_SHORTLY
         )
-        answer = self.client.post(urlsplit(server.director).path)
-        assert answer.status_code == httpx.codes.SEE_OTHER, answer.text
+        if not server.session:
+            answer = self.client.post(urlsplit(server.director).path)
+            assert answer.status_code == httpx.codes.SEE_OTHER, answer.text
+            server.session = self.client.cookies
+        self.client.cookies = server.session
 
     def __enter__(self) -> Self:
         """Already joined."""
@@ -122,6 +126,11 @@ class Director:
         answer: dict[str, Any] = response.json()
         return answer
 
+    def link(self, role: str = "director", **more: Any) -> str:
+        """The path of a new link by which a device joins."""
+        url: str = self.send("POST", "/links", role=role, **more)["url"]
+        return urlsplit(url).path
+
     def view(self, tournament: str, name: str) -> dict[str, Any]:
         """A view at its newest version."""
         return self.send("GET", f"/tournaments/{tournament}/views/{name}")
@@ -129,8 +138,9 @@ class Director:
     def tournament(self, players: int, rounds: int = 5) -> str:
         """A tournament with so many players, round one published."""
         made: str = self.send("POST", "/tournaments", name="Journey Open", rounds=rounds)["id"]
-        for number in range(players):
-            self.send("POST", f"/tournaments/{made}/players", name=f"Player {number:03}", rating=2400 - number)
+        rows = [{"name": f"Player {number:03}", "rating": 2400 - number} for number in range(players)]
+        if rows:
+            self.send("POST", f"/tournaments/{made}/players/batch", rows=rows)
         self.send("POST", f"/tournaments/{made}/rounds")
         self.send("POST", f"/tournaments/{made}/rounds/1/publication")
         return made

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -37,10 +36,7 @@ def win(director: Director, tournament: str) -> None:
 
 def joined(window: Open, director: Director) -> Page:
     """A browser that is a director."""
-    page = window(urlsplit(director.send("POST", "/links", role="director")["url"]).path)
-    page.get_by_role("button", name="Join").click()
-    page.wait_for_url(lambda url: "/join/" not in url)
-    return page
+    return window(link=director.link())
 
 
 def wall(page: Page) -> list[list[str]]:
@@ -97,7 +93,7 @@ def test_a_wrong_result_is_looked_at_corrected_decided_and_taken_back(
 
     then = window(f"/t/{tournament}/display/boards?at={before}", beside=office)
     expect(then.get_by_text(f"Historical view: version {before}")).to_be_visible()
-    assert wall(then) == wrong
+    settles(then, wrong)
 
     office.get_by_role("link", name="Timeline").click()
     office.wait_for_url("**/timeline**")
@@ -221,6 +217,7 @@ def test_a_rating_is_corrected_and_a_bye_given_on_the_roster(window: Open, serve
     expect(asked.locator("[data-answer]").first).to_contain_text("was 2396, is now 2500")
     asked.locator("[data-form=correct]").get_by_label("Reason").fill("wrong list")
     asked.get_by_role("button", name="Record", exact=True).click()
+    office.locator("#guard [data-go]").click()
     expect(row.locator("[data-f=rating]")).to_have_text("2500")
     expect(row).to_contain_text("Tower")
     recorded = director.send("GET", f"/tournaments/{tournament}")["version"]
@@ -242,6 +239,29 @@ def test_a_rating_is_corrected_and_a_bye_given_on_the_roster(window: Open, serve
 
     office.locator(".toast").get_by_role("button", name="Undo").click()
     expect(row).not_to_contain_text("R4")
+
+
+def test_an_adjourned_game_that_was_not_played_is_asked_about_twice_and_leaves_fide_mode(
+    director: Director, arbiter: Callable[[str], Page]
+) -> None:
+    tournament = director.tournament(4)
+    tablet = arbiter(tournament)
+    board = tablet.get_by_label("Board 1", exact=True)
+    board.get_by_role("button", name="Other results").click()
+    board.get_by_role("button", name="adjourned").click()
+    expect(board).to_have_attribute("data-state", "shown")
+
+    board.get_by_role("button", name="Other results").click()
+    board.get_by_role("button", name="White absent").click()
+    expect(board.locator("[data-answer]")).to_contain_text("it has begun")
+    board.get_by_role("button", name="Record its end").click()
+    guard = tablet.locator("#guard")
+    guard.get_by_role("button", name="Leave FIDE mode…").click()
+    guard.get_by_role("button", name="Leave FIDE mode for good").click()
+
+    expect(board).to_have_attribute("data-state", "shown")
+    expect(board).to_contain_text("− – +")
+    assert not director.send("GET", f"/tournaments/{tournament}")["fide_mode"]
 
 
 def test_colours_are_turned_and_an_adjourned_game_is_ended_where_results_are_entered(

@@ -14,7 +14,7 @@ from tests.journeys.conftest import Open
 from tests.journeys.server import Director, Server
 from tests.journeys.watching import is_live, start_watching, touched_rows
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.own_server]
 
 RESULTS = ("1-0", "1/2-1/2", "0-1")
 ENOUGH = 60

@@ -9,7 +9,7 @@ from server.wording import result_text
 from tests.journeys.conftest import Open
 from tests.journeys.server import Director
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.own_server]
 
 WHITE = result_text("1-0")
 

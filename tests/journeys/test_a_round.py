@@ -27,6 +27,7 @@ def register(desk: Page, name: str, rating: int) -> None:
     expect(desk.locator("[data-rows=players]").get_by_text(name)).to_be_visible()
 
 
+@pytest.mark.own_server
 def test_from_the_directors_link_to_the_second_round(window: Open, server: Server) -> None:
     desk = window(server.director)
     desk.get_by_role("button", name="Join").click()

@@ -9,16 +9,13 @@ from playwright.sync_api import Page, expect
 
 from tests.journeys.server import Director, Server
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.own_server]
 
 
 def test_a_director_comes_back_by_the_code_on_paper(
     server: Server, director: Director, window: Callable[..., Page]
 ) -> None:
-    laptop = window(director.send("POST", "/links", role="director")["url"], width=1366, height=768)
-    laptop.get_by_role("button", name="Join").click()
-    laptop.wait_for_url(server.base + "/")
-    laptop.goto(f"{server.base}/devices")
+    laptop = window("/devices", link=director.link(), width=1366, height=768)
     laptop.get_by_role("button", name="Create a recovery code").click()
     expect(laptop.locator("#sheet")).to_be_visible()
     code = laptop.locator("#sheet [data-secret]").inner_text()

@@ -124,8 +124,6 @@ def _faults(visited: Visited, shown: Shown) -> Iterator[str]:
         page.evaluate(UNCOVERED)
         where = f"{visit.path} {' '.join(visit.press)} {visit.role.value} {theme} {size[0]}"
         for violation in _run(page, rules):
-            if violation["id"] == "meta-refresh" and shown.route == "embed_page":
-                continue  # a frame without scripts shows results as they come (WCAG 2.2.1, real-time exception)
             for node in violation["nodes"][:3]:
                 yield f"{where}: {violation['id']}: {node['html'][:120]} {node['failureSummary'][:160]}"
 

@@ -83,6 +83,7 @@ def test_a_browser_that_is_too_old_sees_rows_of_several_sections_at_once(window:
     expect(page.locator(".wall .row:visible")).to_have_count(4)
 
 
+@pytest.mark.own_server
 def test_a_browser_that_is_too_old_joins_the_displays_and_shows_what_the_director_wants(
     browser: Browser, server: Server, director: Director
 ) -> None:

@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.journeys.conftest import Open
 from tests.journeys.server import Director, Server
 from tests.journeys.test_a_correction import joined, playing, win
+from tests.journeys.texts import split
 
 pytestmark = pytest.mark.browser
 
@@ -54,6 +55,27 @@ def drag(page: Page, source: Locator, target: Locator) -> None:
     page.mouse.down()
     page.mouse.move(end["x"] + 40, end["y"] + end["height"] / 2, steps=6)
     page.mouse.up()
+
+
+def test_a_pairing_by_hand_begins_with_the_boards_of_the_draft_which_is_then_discarded(
+    window: Open, server: Server, director: Director
+) -> None:
+    tournament = playing(director, 6)
+    win(director, tournament)
+    director.send("POST", f"/tournaments/{tournament}/rounds")
+    draft = director.view(tournament, "draft")["rows"].values()
+    drafted = [[row[side]["name"] for side in ("white", "black")] for row in draft]
+    for game, row in director.view(tournament, "boards")["rows"].items():  # the system would now pair others
+        path = f"/tournaments/{tournament}/rounds/2/games/{game}/result"
+        director.send("PUT", path, result="0-1", seen=row["seen"])
+    page = window(f"/t/{tournament}/pairing", storage_state=joined(window, director).context.storage_state())
+    expect(page.get_by_text("You begin with the boards of the draft. The draft is discarded;")).to_be_visible()
+
+    page.get_by_label("Reason").fill("a sponsor")
+    page.get_by_role("button", name="Start pairing round 3 by hand").click()
+
+    expect(page.get_by_text(re.compile("Boards that differ: "))).to_be_visible()
+    assert [[name(seat(page, board, side)) for side in (0, 1)] for board in (1, 2, 3)] == drafted
 
 
 def test_players_are_dragged_to_seats_and_back_and_each_step_is_undone(
@@ -158,6 +180,24 @@ def test_what_a_board_breaks_and_costs_is_seen_with_its_article(
     expect(page.locator(".has-met").first).to_contain_text("have met")
     page.keyboard.press("Escape")
     expect(page.locator(".has-met")).to_have_count(0)
+
+
+def test_no_word_of_a_name_is_split_on_a_tablet(window: Open, server: Server, director: Director) -> None:
+    tournament = director.send("POST", "/tournaments", name="Open", rounds=5)["id"]
+    for player in ("Takahashi, Eva", "Papadopoulos, Konstantinos", "Kowalski, Anna", "Brz\u0119czyszczykiewicz, Jan"):
+        director.send("POST", f"/tournaments/{tournament}/players", name=player, title="FM", rating=2400)
+    director.send("POST", f"/tournaments/{tournament}/rounds/1/manual", reason="a sponsor")
+    page = opened(window, server, director, tournament, width=1024, height=768)
+    page.get_by_role("button", name="Use the system's pairing").click()
+
+    for width in (1024, 901, 768):
+        page.set_viewport_size({"width": width, "height": 768})
+        assert split(page, ".seats .who") == []
+    lefts = [
+        page.locator(each).first.evaluate("(element) => element.getBoundingClientRect().left")
+        for each in (".seat-heads > :nth-child(3)", '.seats [data-side="1"]')
+    ]
+    assert abs(lefts[0] - lefts[1]) <= 1
 
 
 def test_a_system_that_counts_no_costs_says_so(window: Open, server: Server, director: Director) -> None:

@@ -84,7 +84,7 @@ class Keys:
 
 
 def test_a_tournament_is_directed_by_keys_alone(window: Open, server: Server, director: Director) -> None:
-    keys = Keys(window(urlsplit(director.send("POST", "/links", role="director")["url"]).path, width=1440, height=900))
+    keys = Keys(window(director.link(), width=1440, height=900))
     page = keys.page
 
     desk = create(keys)
@@ -175,18 +175,19 @@ def enter_results(keys: Keys) -> None:
     """Enter all results on the page of result entry, and correct one of them."""
     page = keys.page
     keys.follow('[data-step="results"] [data-enter]', "**/enter")
-    page.keyboard.press("Enter")
+    expect(page.locator(".game.aimed")).to_be_focused()
     page.keyboard.type("1=01")
     expect(page.locator(".count")).to_have_text("0 of 4 missing")
-    page.keyboard.type("2 0")
+    page.keyboard.type("g2")
+    page.keyboard.press("Enter")
+    page.keyboard.type("0")
     expect(page.locator(".game .prompt:visible input").first).to_be_focused()
     page.keyboard.type("the slip says so")
     page.keyboard.press("Enter")
-    expect(page.locator("#find")).to_be_focused()
+    expect(page.locator(".game.aimed")).to_be_focused()
     keys.has_kept_the_focus()
     second = page.locator(".game", has=page.locator(".board", has_text="2"))
     expect(second.locator('[data-result="0-1"]')).to_have_attribute("aria-pressed", "true")
-    page.keyboard.press("Escape")
 
 
 def withdraw_undo_withdraw(keys: Keys, link: str) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
-
 import pytest
 from playwright.sync_api import APIResponse, Route, expect
 
@@ -23,15 +21,11 @@ def test_a_queue_is_checked_in_and_who_is_missing_is_left_out(window: Open, serv
     tournament = director.send("POST", "/tournaments", name="Door", rounds=3)["id"]
     names = ("Müller, Anna", "Müller, Bernd", "O'Hara, Cora", "Quick, Dan", "Zimmer, Eva")
     players = [director.send("POST", f"/tournaments/{tournament}/players", name=name)["player"] for name in names]
-    link = director.send("POST", "/links", role="check-in", tournament=tournament)["url"]
-    door = window(server.base + urlsplit(link).path, width=390, height=844)
-    door.get_by_role("button", name="Join").click()
-    door.wait_for_url("**/check-in")
+    door = window(
+        f"/t/{tournament}/check-in", link=director.link("check-in", tournament=tournament), width=390, height=844
+    )
     is_live(door)
-    desk = window(urlsplit(director.send("POST", "/links", role="director")["url"]).path, width=1366, height=768)
-    desk.get_by_role("button", name="Join").click()
-    desk.wait_for_url(f"{server.base}/*")
-    desk.goto(f"{server.base}/t/{tournament}/check-in")
+    desk = window(f"/t/{tournament}/check-in", link=director.link(), width=1366, height=768)
     is_live(desk)
 
     find = door.get_by_role("searchbox")
@@ -82,10 +76,7 @@ def test_the_focus_is_kept_while_an_answer_is_slow_and_when_its_row_goes(
         director.send("POST", f"/tournaments/{tournament}/players", name=name)["player"]
         for name in ("Adler, Ida", "Bauer, Max", "Christ, Eva")
     ]
-    page = window(urlsplit(director.send("POST", "/links", role="director")["url"]).path, width=1366, height=768)
-    page.get_by_role("button", name="Join").click()
-    page.wait_for_url(f"{server.base}/*")
-    page.goto(f"{server.base}/t/{tournament}/check-in")
+    page = window(f"/t/{tournament}/check-in", link=director.link(), width=1366, height=768)
     is_live(page)
     held: list[tuple[Route, APIResponse]] = []
     page.route("**/check-in", lambda route: held.append((route, route.fetch())))
@@ -122,10 +113,9 @@ def test_badges_are_read_by_the_camera_one_after_the_other(window: Open, server:
     names = ("Adler, Ida", "Bauer, Max", "Christ, Eva")
     players = [director.send("POST", f"/tournaments/{tournament}/players", name=name)["player"] for name in names]
     badges = [f"http://printed.example/t/{tournament}/players/{player}#AbCd-fGhIjKlMnOp" for player in players]
-    link = director.send("POST", "/links", role="check-in", tournament=tournament)["url"]
-    door = window(server.base + urlsplit(link).path, width=390, height=844)
-    door.get_by_role("button", name="Join").click()
-    door.wait_for_url("**/check-in")
+    door = window(
+        f"/t/{tournament}/check-in", link=director.link("check-in", tournament=tournament), width=390, height=844
+    )
     is_live(door)
     give_camera(door, badges[0])
     door.reload()
@@ -163,15 +153,11 @@ def test_everyone_is_asked_again_before_round_two(window: Open, server: Server, 
     boards = director.view(tournament, "boards")["rows"]
     for game in boards:
         director.send("PUT", f"/tournaments/{tournament}/rounds/1/games/{game}/result", result="1-0")
-    link = director.send("POST", "/links", role="check-in", tournament=tournament)["url"]
-    door = window(server.base + urlsplit(link).path, width=390, height=844)
-    door.get_by_role("button", name="Join").click()
-    door.wait_for_url("**/check-in")
+    door = window(
+        f"/t/{tournament}/check-in", link=director.link("check-in", tournament=tournament), width=390, height=844
+    )
     is_live(door)
-    desk = window(urlsplit(director.send("POST", "/links", role="director")["url"]).path, width=1366, height=768)
-    desk.get_by_role("button", name="Join").click()
-    desk.wait_for_url(f"{server.base}/*")
-    desk.goto(f"{server.base}/t/{tournament}/check-in")
+    desk = window(f"/t/{tournament}/check-in", link=director.link(), width=1366, height=768)
     is_live(desk)
 
     expect(door.get_by_text("Check-in was last held before round 1")).to_be_visible()
@@ -197,8 +183,7 @@ def test_a_double_press_does_not_check_in_the_next_player(directing: Open, serve
     tournament = director.send("POST", "/tournaments", name="Door", rounds=3)["id"]
     for name in ("Abel, Anna", "Berg, Bernd", "Cole, Cora", "Dorn, Dan"):
         director.send("POST", f"/tournaments/{tournament}/players", name=name)
-    door = directing(width=1024, height=768, has_touch=True)
-    door.goto(f"{server.base}/t/{tournament}/check-in")
+    door = directing(f"/t/{tournament}/check-in", width=1024, height=768, has_touch=True)
     is_live(door)
     door.get_by_role("button", name="Present: Dorn, Dan").tap()  # what is said of it stands above the list from now on
     expect(door.get_by_role("button", name="Present: Dorn, Dan")).to_be_hidden()

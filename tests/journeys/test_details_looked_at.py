@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -32,10 +30,7 @@ def equals(director: Director) -> str:
 
 
 def desk_of(window: Open, server: Server, director: Director, tournament: str) -> Page:
-    desk = window(urlsplit(director.send("POST", "/links", role="director")["url"]).path)
-    desk.get_by_role("button", name="Join").click()
-    desk.wait_for_url(lambda url: "/join/" not in url)
-    desk.goto(f"{server.base}/t/{tournament}")
+    desk = window(f"/t/{tournament}", link=director.link())
     is_live(desk)
     return desk
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.journeys.server import Director, Server
 from tests.journeys.watching import status_of
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.own_server]
 
 
 def test_a_tablet_joins_by_code_and_is_cut_off(server: Server, director: Director, window: Callable[..., Page]) -> None:

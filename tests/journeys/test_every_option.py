@@ -49,7 +49,7 @@ class Open40:
             "/tournaments",
             name="Open of Every Option",
             rounds=6,
-            system="fide-rating-2009",
+            system="berger",
             city="Graz",
             federation="AUT",
             starts="2026-12-01",

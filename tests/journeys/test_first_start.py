@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.journeys.conftest import Open
 from tests.journeys.server import Server
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.own_server]
 
 
 def test_the_first_page_leads_to_a_tournament_and_says_where_other_devices_go(window: Open, server: Server) -> None:

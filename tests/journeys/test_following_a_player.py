@@ -11,6 +11,7 @@ import base64
 import hashlib
 import json
 import os
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -20,7 +21,7 @@ from cryptography import x509
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.journeys.conftest import ARGUMENTS, CHROMIUM, Open
+from tests.journeys.conftest import ARGUMENTS, WHOLE_CHROMIUM, Open
 from tests.journeys.server import Director, Server
 from tests.journeys.watching import is_live
 from tests.server.push.pushing import Phone, PushService, push_service
@@ -42,7 +43,11 @@ _SUBSCRIBES = """(given) => {
 
 _SHOWN = """async () => {
   const worker = await navigator.serviceWorker.getRegistration("/push/");
-  const shown = await worker.getNotifications();
+  let shown = [];
+  while (!shown.length) {
+    await new Promise((soon) => setTimeout(soon, 50));
+    shown = await worker.getNotifications();
+  }
   return shown.map(({ title, body, lang, actions }) => ({ title, body, lang, actions: actions.length }));
 }"""
 
@@ -76,7 +81,7 @@ def phones(browser: Browser, secure: Server) -> Iterator[BrowserContext]:
     key = certificate.public_key().public_bytes(Encoding.DER, PublicFormat.SubjectPublicKeyInfo)
     trusted = base64.b64encode(hashlib.sha256(key).digest()).decode()
     launched = browser.browser_type.launch(
-        executable_path=CHROMIUM,
+        executable_path=WHOLE_CHROMIUM,
         args=[*ARGUMENTS, f"--ignore-certificate-errors-spki-list={trusted}"],
         env={**os.environ, "TZ": "Asia/Kolkata"},
     )
@@ -109,7 +114,9 @@ def deliver(page: Page, base: str, notice: dict[str, Any]) -> None:
     found: list[dict[str, Any]] = []
     session.on("ServiceWorker.workerRegistrationUpdated", lambda event: found.extend(event["registrations"]))
     session.send("ServiceWorker.enable")
-    page.wait_for_timeout(500)
+    until = time.monotonic() + LONG
+    while not any(each["scopeURL"].endswith("/push/") for each in found) and time.monotonic() < until:
+        page.wait_for_timeout(50)
     (number,) = {each["registrationId"] for each in found if each["scopeURL"].endswith("/push/")}
     message = {"origin": base, "registrationId": number, "data": json.dumps(notice)}
     session.send("ServiceWorker.deliverPushMessage", message)
@@ -140,7 +147,6 @@ def test_a_phone_is_notified_while_the_page_is_closed(
         assert told.notice["title"] == "Abel, Anna · Runde 1"
         assert told.claims["aud"] == push.base
         deliver(other, secure.base, told.notice)
-        other.wait_for_function(f"async () => (await ({_SHOWN})()).length === 1")
         (shown,) = other.evaluate(_SHOWN)
         assert shown["title"] == "Abel, Anna · Runde 1"
         assert shown["body"].splitlines() == ["Brett 1, Weiß. Gegner: Cohen, Carla (1998)", "Beginn: Sa., 18:30"]

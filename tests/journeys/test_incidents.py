@@ -30,8 +30,7 @@ def test_an_appeal_goes_from_the_tablet_to_its_decision(
     row = tablet.locator("[data-rows] tr")
     expect(row).to_contain_text("board 2")
 
-    desk = directing(width=1440, height=900)
-    desk.goto(f"{server.base}/t/{made}")
+    desk = directing(f"/t/{made}", width=1440, height=900)
     is_live(desk)
     desk.keyboard.press("i")
     is_live(desk)

@@ -15,14 +15,21 @@ pytestmark = pytest.mark.browser
 
 Solve = Callable[..., dict[str, Any]]
 
-_SOLVE = """async ({ kind, count, rounds, long, ...given }) => {
+_SOLVE = """async ({ kind, count, rounds, ties, long, bare, ...given }) => {
   const { solve } = await import("/layout.js");
-  const { shapeOf, sampleRows } = await import("/shapes.js");
-  const rows = sampleRows(kind, count);
+  const { shapeOf } = await import("/shapes.js");
+  const usual = [6.4, 7.1, 7.6, 8, 8.3, 8.7, 9.2, 9.8, 10.9, 12.6].map((ems) => {
+    const initials = Math.min(ems, 0.55 * ems + 1.6);
+    return [ems, initials].flatMap((each) => [1, 0.93, 0.86, 0.76].map((stretch) => each * stretch));
+  });
+  const { sides } = shapeOf(kind);
+  const row = (at) => Array.from({ length: sides }, (_, side) => usual[(at * sides + side) % usual.length]);
+  const rows = Array.from({ length: count }, (_, at) => row(at));
+  const shape = shapeOf(kind, { rounds, ties, tie: 2.4 });
   if (long) rows.at(-1)[0] = long;
-  return solve({ rows, shape: shapeOf(kind, { rounds }), ...given });
+  return solve({ rows, shape: bare ? { ...shape, extras: [] } : shape, ...given });
 }"""
-_SHOWN = "async ([widths, room]) => (await import('/layout.js')).shown(widths, room)"
+_SHOWN = "async ([widths, room]) => (await import('/manners.js')).shown(widths, room)"
 _REFIT = "async ([layout, change]) => (await import('/layout.js')).refit(layout, change)"
 _ABBREVIATED = "async (names) => names.map((await import('/names.js')).abbreviated)"
 _ROOM = "async (screen) => (await import('/screen.js')).roomOf(screen)"
@@ -68,7 +75,7 @@ def test_every_row_has_its_place_on_a_page_and_every_column_its_place_on_the_scr
     for (kind, count, size, distance), layout in found.items():
         room, case = rooms[size, distance], (kind, count, size, distance)
         assert layout["pages"] * layout["columns"] * layout["rows"] >= count, case
-        assert layout["rows"] * layout["line"] * layout["size"] <= room["height"], case
+        assert layout["rows"] * layout["line"] * layout["size"] + layout["heading"] <= room["height"], case
         assert layout["name"] >= 5 - 1e-6, case
 
 
@@ -76,6 +83,14 @@ def test_without_a_distance_capitals_are_at_least_twenty_pixels_of_1080(solve: S
     for kind, count, size in product(KINDS, COUNTS, PIXELS):
         found = solve(kind, count, screen=screen(*size))
         assert found["capital"] >= 20 * min(size) / 1080 * 0.99, (kind, count, size)
+
+
+def test_headings_are_in_proportion_to_the_rows_and_at_least_as_large_as_the_least_rows(solve: Solve) -> None:
+    for kind, count, size, distance in product(KINDS, COUNTS, PIXELS, DISTANCES):
+        found = solve(kind, count, screen=screen(*size, distance))
+        least = min(20 * min(size) / 1080, found["capital"])
+        assert found["heading"] >= 0.7 * found["size"] - 1e-6, (kind, count, size, distance)
+        assert found["heading"] * found["capital"] / found["size"] >= least - 1e-6, (kind, count, size, distance)
 
 
 def test_a_short_list_is_large_and_a_cycle_takes_thirty_seconds_at_most(solve: Solve) -> None:
@@ -94,6 +109,17 @@ def test_names_that_give_way_leave_no_room_to_titles_and_flags(solve: Solve) -> 
     assert far["extras"] == []
     assert far["name"] >= 0.59 * 24
     assert "title" in near["extras"]
+
+
+def test_what_stands_beside_names_costs_no_page_and_little_of_the_type_size(solve: Solve) -> None:
+    for kind, count, size in product(KINDS, (20, 40, 60, 120, 300), PIXELS):
+        found, bare = (solve(kind, count, screen=screen(*size), bare=bare) for bare in (False, True))
+        assert found["pages"] == bare["pages"], (kind, count, size)
+        assert found["capital"] >= 0.85 * bare["capital"], (kind, count, size)
+
+
+def test_forty_players_take_two_columns_and_more_whether_they_look_for_seats_or_places(solve: Solve) -> None:
+    assert [solve(kind, 40, screen=screen())["columns"] for kind in ("seats", "standings")] == [3, 2]
 
 
 def test_a_long_list_takes_a_longer_cycle_and_says_on_how_many_screens_it_would_not(solve: Solve) -> None:
@@ -174,6 +200,20 @@ def test_a_crosstable_leaves_out_its_first_rounds_where_a_screen_is_narrow(solve
     assert 1 <= narrow["cells"] < 11
 
 
+def test_names_give_way_before_rounds_are_left_out(solve: Solve) -> None:
+    found = solve("crosstable", 20, rounds=7, screen=screen(1080, 1920))
+
+    assert (found["cells"], found["pages"]) == (7, 1)
+    assert "abbreviated" in given_up(found)
+
+
+def test_rounds_have_the_room_that_names_do_not_need(solve: Solve) -> None:
+    found = solve("crosstable", 20, rounds=7, screen=screen())
+
+    assert found["cell"] > 1.2 * 3.2
+    assert found["name"] < 1.5 * 12.6
+
+
 def test_a_page_of_a_crosstable_stays_twice_as_long_as_as_many_rows_of_another_list(solve: Solve) -> None:
     crosstable, standings = (solve(kind, 300, rounds=7, screen=screen()) for kind in ("crosstable", "standings"))
 
@@ -196,6 +236,22 @@ def test_a_notice_leaves_columns_and_type_as_they_are(solve: Solve, browser: Bro
     assert less["pages"] * less["columns"] * less["rows"] >= 150
 
 
+def test_beside_a_notice_type_that_is_a_little_smaller_keeps_the_pages_but_never_below_what_a_distance_needs(
+    solve: Solve, browser: Browser
+) -> None:
+    near, far = solve("standings", 60, screen=screen()), solve("standings", 60, screen=screen(distance=6))
+    with modules_page(browser) as page:
+        height = page.evaluate("async (found) => (await import('/layout.js')).heightOfRows(found)", near)
+        less = page.evaluate(_REFIT, [near, {"count": 60, "height": 0.9 * height}])
+        height = page.evaluate("async (found) => (await import('/layout.js')).heightOfRows(found)", far)
+        same = page.evaluate(_REFIT, [far, {"count": 60, "height": 0.9 * height}])
+
+    assert (less["rows"], less["pages"], less["cycle"]) == (near["rows"], near["pages"], near["cycle"])
+    assert 0.8 * near["size"] <= less["size"] < near["size"]
+    assert same["size"] == far["size"]
+    assert same["rows"] < far["rows"]
+
+
 def test_where_a_notice_leaves_no_row_its_room_the_type_is_smaller(solve: Solve, browser: Browser) -> None:
     found = solve("boards", 150, screen=screen(distance=8))
     with modules_page(browser) as page:
@@ -204,10 +260,50 @@ def test_where_a_notice_leaves_no_row_its_room_the_type_is_smaller(solve: Solve,
         )
 
     assert less["rows"] == 2
-    assert (less["rows"] * less["line"] + 1) * less["size"] <= 400.01
+    assert less["rows"] * less["line"] * less["size"] + less["heading"] <= 400.01
     assert less["capital"] / found["capital"] == pytest.approx(less["size"] / found["size"])
     assert less["readable"] < found["readable"]
     assert back["size"] == found["size"]
+
+
+def test_columns_of_one_page_are_even_except_those_with_heads(browser: Browser, solve: Solve) -> None:
+    found = solve("standings", 20, screen=screen(distance=3))
+    with modules_page(browser) as page:
+        rows = [
+            page.evaluate(_REFIT, [found, {"count": 15, "height": 950, "fewest": fewest}])["rows"] for fewest in (1, 2)
+        ]
+
+    assert (found["columns"], rows) == (2, [8, 10])
+
+
+def test_the_first_tie_breaks_stand_beside_the_points_unless_a_list_is_too_long(solve: Solve) -> None:
+    shown = [
+        [each for each in solve("standings", count, ties=3, screen=screen())["extras"] if each.startswith("tie")]
+        for count in (10, 20, 60, 120, 1500)
+    ]
+
+    assert all(each[:2] == ["tie-1", "tie-2"] for each in shown[:4])
+    assert shown[4] == []
+
+
+def test_the_first_tie_break_of_a_long_list_costs_no_page_and_no_type_that_is_too_small(solve: Solve) -> None:
+    with_tie = set()
+    for count, size in product((220, 260, 300, 340), PIXELS):
+        found, bare = (solve("standings", count, ties=3, bare=bare, screen=screen(*size)) for bare in (False, True))
+        assert found["pages"] <= bare["pages"], (count, size)
+        assert found["capital"] >= 20 * min(size) / 1080 * 0.99, (count, size)
+        if "tie-1" in found["extras"] and found["cycle"] > 30:
+            with_tie.add(size)
+    assert with_tie
+
+
+def test_pages_are_even(browser: Browser, solve: Solve) -> None:
+    """Not 54, 54 and 14 rows."""
+    found = solve("standings", 300, screen=screen()) | {"columns": 3, "rows": 18}
+    with modules_page(browser) as page:
+        evened = page.evaluate(_REFIT, [found, {"count": 122, "height": 2000}])
+
+    assert (evened["pages"], evened["each"], evened["rows"]) == (3, 41, 14)
 
 
 def test_sections_have_room_for_a_head_and_a_row(solve: Solve) -> None:

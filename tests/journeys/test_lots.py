@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
-
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.journeys.conftest import Open
 from tests.journeys.server import Director, Server
@@ -14,23 +12,52 @@ from tests.journeys.watching import is_live
 pytestmark = pytest.mark.browser
 
 
-def test_lots_separate_those_who_share_a_place(window: Open, server: Server, director: Director) -> None:
+def two_who_meet(director: Director) -> str:
     tournament = director.send("POST", "/tournaments", name="Lots", rounds=1, tie_breaks=[])["id"]
     for name in ("Adams", "Brand"):
         director.send("POST", f"/tournaments/{tournament}/players", name=name)
     director.send("POST", f"/tournaments/{tournament}/rounds")
     director.send("POST", f"/tournaments/{tournament}/rounds/1/publication")
-    desk = window(urlsplit(director.send("POST", "/links", role="director")["url"]).path, width=1366, height=768)
-    desk.get_by_role("button", name="Join").click()
-    desk.wait_for_url(f"{server.base}/*")
-    desk.goto(f"{server.base}/t/{tournament}/standings")
-    is_live(desk)
-    lots = desk.locator("#lots")
-    expect(lots).to_be_hidden()
+    return str(tournament)
 
+
+def draw(director: Director, tournament: str) -> None:
     boards = director.view(tournament, "boards")
     game = boards["rows"][boards["order"][0]]["game"]
     director.send("PUT", f"/tournaments/{tournament}/rounds/1/games/{game}/result", result="1/2-1/2", seen=None)
+
+
+def lots_of(window: Open, server: Server, director: Director, tournament: str) -> Locator:
+    """The lots on the page of standings, as the director sees it."""
+    desk = window(f"/t/{tournament}/standings", link=director.link(), width=1366, height=768)
+    is_live(desk)
+    return desk.locator("#lots")
+
+
+def test_lots_are_drawn_by_the_server_the_same_after_an_undo(window: Open, server: Server, director: Director) -> None:
+    tournament = two_who_meet(director)
+    draw(director, tournament)
+    lots = lots_of(window, server, director, tournament)
+
+    orders = []
+    for _ in range(3):
+        lots.get_by_role("button", name="Draw lots").click()
+        expect(lots).to_be_hidden()
+        standings = director.view(tournament, "standings")
+        orders.append(standings["order"])
+        assert [standings["rows"][key]["place"] for key in standings["order"]] == [1, 2]
+        director.send("POST", f"/tournaments/{tournament}/undo", version=standings["version"])
+        expect(lots).to_be_visible()
+
+    assert orders == [orders[0]] * 3
+
+
+def test_lots_separate_those_who_share_a_place(window: Open, server: Server, director: Director) -> None:
+    tournament = two_who_meet(director)
+    lots = lots_of(window, server, director, tournament)
+    expect(lots).to_be_hidden()
+
+    draw(director, tournament)
     expect(lots).to_be_visible()
     expect(lots.get_by_role("listitem")).to_have_count(2)
     last = lots.get_by_role("listitem").nth(1)

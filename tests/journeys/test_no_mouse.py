@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -46,7 +45,7 @@ def test_a_round_needs_no_mouse(window: Open, server: Server, director: Director
     tournament = director.send("POST", "/tournaments", name="By keys", rounds=3)["id"]
     for number in range(4):
         director.send("POST", f"/tournaments/{tournament}/players", name=f"Player {number}", rating=2000 - number)
-    desk = window(urlsplit(director.send("POST", "/links", role="director")["url"]).path)
+    desk = window(director.link())
     tab_to(desk, "main button")
     desk.keyboard.press("Enter")
     desk.wait_for_url("**/")

@@ -149,7 +149,7 @@ def test_the_desk_and_check_in_are_shown_without_network_and_live_again_later(
     tablet: Page, server: Server, director: Director, path: str
 ) -> None:
     tournament = director.tournament(8)
-    tablet.goto(server.base + urlsplit(director.send("POST", "/links", role="director")["url"]).path)
+    tablet.goto(server.base + director.link())
     tablet.get_by_role("button", name="Join").click()
     tablet.wait_for_url(f"{server.base}/*")
     errors: list[str] = []

@@ -50,5 +50,7 @@ def test_a_display_of_an_older_program_loads_itself_again(window: Open, server: 
     loads = _open_with_an_older_program(screen, f"{server.base}/t/{tournament}/display/boards")
 
     screen.wait_for_function("() => sessionStorage.getItem('jadoube other program')")
+    while len(loads) == 1:
+        screen.wait_for_timeout(50)
     expect(screen.locator("#status[data-state=live]")).to_be_attached()
     assert len(loads) == 2

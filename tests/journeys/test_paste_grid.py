@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -30,10 +29,7 @@ PASTE = """text => {
 
 
 def grid_of(window: Open, server: Server, director: Director, tournament: str, **like: int) -> Page:
-    page = window(urlsplit(director.send("POST", "/links", role="director")["url"]).path, **like)
-    page.get_by_role("button", name="Join").click()
-    page.wait_for_url(f"{server.base}/*")
-    page.goto(f"{server.base}/t/{tournament}/roster/paste")
+    page = window(f"/t/{tournament}/roster/paste", link=director.link(), **like)
     page.wait_for_selector("main:not([inert])")
     return page
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from urllib.parse import urlsplit
+from itertools import product
 
 import pytest
 from playwright.sync_api import expect
@@ -31,6 +31,7 @@ _BROKEN = """selector => [...document.querySelectorAll(selector)].flatMap((box) 
 })"""
 """The words that are broken inside, of the visible elements of a selector."""
 
+WIDTHS = (430, 390, 360, 320)
 NAMES = "main .name"
 WORDS = "main :is(.name, th, dt, .button, button, label > span)"
 """Names, headings of columns, terms, labels and buttons."""
@@ -39,20 +40,21 @@ FONTS = ("", "sans-serif", "serif", "'DejaVu Sans'", "'DejaVu Sans Condensed'", 
 """Of these a machine has some; the empty one is what the pages ask for. A missing one is the browser's own choice."""
 
 
-@pytest.mark.parametrize("width", [430, 390, 360, 320])
-def test_no_list_is_wider_than_a_phone_and_no_name_is_broken(window: Open, director: Director, width: int) -> None:
+def test_no_list_is_wider_than_a_phone_and_no_name_is_broken(window: Open, director: Director, server: Server) -> None:
     tournament = director.send("POST", "/demo")["id"]
     player = next(iter(director.view(tournament, "boards")["rows"].values()))["white"]["player"]
     director.send("PATCH", f"/tournaments/{tournament}/players/{player}", name=LONG, reason="spelling")
-    phone = window(f"/t/{tournament}", width=width, height=844)
+    phone = window()
 
     for path in ("", "/boards", "/standings", "/players", "/prizes", "/files", f"/players/{player}"):
-        phone.goto(phone.url.split("/t/")[0] + f"/t/{tournament}{path}")
+        phone.set_viewport_size({"width": WIDTHS[0], "height": 844})
+        phone.goto(f"{server.base}/t/{tournament}{path}")
         expect(phone.locator("main")).to_be_visible()
         wait_for_letters(phone)
-        for font in FONTS:
+        for width, font in product(WIDTHS, FONTS):
+            phone.set_viewport_size({"width": width, "height": 844})
             phone.evaluate("font => document.documentElement.style.setProperty('--font', font)", font)
-            assert (phone.evaluate(WIDER), phone.evaluate(_BROKEN, NAMES)) == ([], []), (path, font)
+            assert (phone.evaluate(WIDER), phone.evaluate(_BROKEN, NAMES)) == ([], []), (path, width, font)
 
 
 def test_the_officials_list_of_players_scrolls_with_the_page(
@@ -79,8 +81,8 @@ def test_no_page_in_another_language_is_wider_than_a_phone_or_breaks_a_word(
 ) -> None:
     tournament = director.send("POST", "/demo")["id"]
     player = next(iter(director.view(tournament, "boards")["rows"].values()))["white"]["player"]
-    link = director.send("POST", "/links", role="director")["url"]
-    phone = window(server.base + urlsplit(link).path, width=430, height=844, locale=language)
+    link = director.link()
+    phone = window(server.base + link, width=430, height=844, locale=language)
     phone.locator("main button").click()
     phone.wait_for_url(server.base + "/*")
 
@@ -102,7 +104,7 @@ def test_no_page_in_another_language_is_wider_than_a_phone_or_breaks_a_word(
         phone.goto(server.base + path)
         expect(phone.locator("main:not([inert])")).to_be_visible()
         wait_for_letters(phone)
-        for width in (430, 390, 360, 320):
+        for width in WIDTHS:
             phone.set_viewport_size({"width": width, "height": 844})
             assert (phone.evaluate(WIDER), phone.evaluate(_BROKEN, WORDS)) == ([], []), (path, width)
 
@@ -142,28 +144,28 @@ def test_the_names_on_boards_paired_by_hand_are_whole_on_a_phone(
     rows = [{"name": each, "rating": 2300 - place, "title": "GM"} for place, each in enumerate((*names, "Doe, Jo"))]
     director.send("POST", f"/tournaments/{tournament}/players/batch", rows=rows)
     director.send("POST", f"/tournaments/{tournament}/rounds/1/manual", reason="a sponsor")
-    phone = directing(width=390, height=844, has_touch=True)
-    phone.goto(f"{server.base}/t/{tournament}/pairing")
+    phone = directing(f"/t/{tournament}/pairing", width=390, height=844, has_touch=True)
     wait_for_letters(phone)
 
     expect(phone.locator(".seats .name")).to_have_count(6)
     assert (phone.evaluate(WIDER), phone.evaluate(_BROKEN, ".seats .name")) == ([], [])
 
 
-@pytest.mark.parametrize("sheet", ["pairings", "standings", "crosstable", "players"])
-def test_a_sheet_is_shown_as_wide_as_a_phone(window: Open, director: Director, server: Server, sheet: str) -> None:
+def test_sheets_are_shown_as_wide_as_a_phone(window: Open, director: Director, server: Server) -> None:
     tournament = director.send("POST", "/demo")["id"]
-    phone = window(f"/t/{tournament}/print/{sheet}?paper=a4&round=6", width=390, height=844)
+    phone = window(width=390, height=844)
 
-    expect(phone.locator(".sheet")).to_be_visible()
-    assert phone.evaluate("document.documentElement.scrollWidth") == 390
+    for sheet in ("pairings", "standings", "crosstable", "players"):
+        phone.goto(f"{server.base}/t/{tournament}/print/{sheet}?paper=a4&round=6")
+        expect(phone.locator(".sheet")).to_be_visible()
+        assert phone.evaluate("document.documentElement.scrollWidth") == 390, sheet
 
 
 def test_the_pages_of_the_server_have_a_margin_and_keep_numbers_on_a_line(
     window: Open, director: Director, server: Server
 ) -> None:
-    link = director.send("POST", "/links", role="director")["url"]
-    phone = window(server.base + urlsplit(link).path, width=390, height=844, locale="de")
+    link = director.link()
+    phone = window(server.base + link, width=390, height=844, locale="de")
     phone.locator("main button").click()
     phone.wait_for_url(lambda url: "/join/" not in url)
 
@@ -180,8 +182,8 @@ def test_the_pages_of_the_server_have_a_margin_and_keep_numbers_on_a_line(
 
 
 def test_the_timeline_names_a_device_without_a_name_once(window: Open, director: Director, server: Server) -> None:
-    link = director.send("POST", "/links", role="director")["url"]
-    phone = window(server.base + urlsplit(link).path, width=390, height=844)
+    link = director.link()
+    phone = window(server.base + link, width=390, height=844)
     phone.locator("main button").click()
     phone.wait_for_url(lambda url: "/join/" not in url)
     body = {"method": "POST", "headers": {"content-type": "application/json"}, "body": '{"name": "Open", "rounds": 5}'}

@@ -22,10 +22,7 @@ def code_of(director: Director, tournament: str, player: str) -> str:
 
 
 def desk_of(window: Open, server: Server, director: Director, tournament: str) -> Page:
-    desk = window(urlsplit(director.send("POST", "/links", role="director")["url"]).path, width=1366, height=768)
-    desk.get_by_role("button", name="Join").click()
-    desk.wait_for_url(f"{server.base}/*")
-    desk.goto(f"{server.base}/t/{tournament}")
+    desk = window(f"/t/{tournament}", link=director.link(), width=1366, height=768)
     is_live(desk)
     return desk
 

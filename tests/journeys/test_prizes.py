@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
-
 import pytest
 from playwright.sync_api import expect
 
@@ -18,9 +16,7 @@ def test_prizes_are_announced_by_the_form_and_follow_every_result(
     window: Open, server: Server, director: Director
 ) -> None:
     tournament = director.tournament(4, rounds=3)
-    desk = window(urlsplit(director.send("POST", "/links", role="director")["url"]).path, width=820, height=1180)
-    desk.get_by_role("button", name="Join").click()
-    desk.wait_for_url(f"{server.base}/*")
+    desk = window(link=director.link(), width=820, height=1180)
     form = window(f"/t/{tournament}/prizes", beside=desk)
     visitor = window(f"/t/{tournament}/prizes", width=390, height=844)
     is_live(visitor)

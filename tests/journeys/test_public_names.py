@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
-
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -15,10 +13,7 @@ pytestmark = pytest.mark.browser
 
 
 def director_on(window: Open, server: Server, director: Director) -> Page:
-    desk = window(urlsplit(director.send("POST", "/links", role="director")["url"]).path, width=1366, height=768)
-    desk.get_by_role("button", name="Join").click()
-    desk.wait_for_url(f"{server.base}/*")
-    return desk
+    return window(link=director.link(), width=1366, height=768)
 
 
 def test_a_name_is_hidden_from_the_public_and_stays_for_officials(

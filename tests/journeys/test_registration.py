@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
@@ -20,10 +19,7 @@ def test_a_player_is_registered_from_the_rating_list(
     window: Open, server: Server, director: Director, tmp_path: Path
 ) -> None:
     tournament = director.send("POST", "/tournaments", name="Open", rounds=3)["id"]
-    desk = window(urlsplit(director.send("POST", "/links", role="director")["url"]).path, width=1366, height=768)
-    desk.get_by_role("button", name="Join").click()
-    desk.wait_for_url(f"{server.base}/*")
-    desk.goto(f"{server.base}/t/{tournament}/rating-list")
+    desk = window(f"/t/{tournament}/rating-list", link=director.link(), width=1366, height=768)
     expect(desk.locator("[data-list]")).to_have_text("No rating list imported yet.")
     desk.get_by_label("File").set_input_files(text_list(tmp_path / "list.txt"))
     desk.get_by_role("button", name="Send the list").click()
@@ -68,8 +64,31 @@ def test_the_form_of_registration_is_folded_while_a_round_is_played(
     desk.get_by_role("heading", name="Register a player").click()
     name.fill("Late, Lou")
     name.press("Enter")
+    expect(desk.locator('[data-form="player"] .consequences')).to_be_visible()
+    name.press("Enter")
 
     expect(desk.locator('[data-rows="players"] tr', has_text="Late, Lou")).to_be_visible()
+
+
+def test_a_late_entry_of_the_same_name_is_asked_about_once_and_then_looked_at(
+    directing: Open, server: Server, director: Director
+) -> None:
+    tournament = director.tournament(4)
+    desk = directing(width=1440, height=900)
+    open_roster(desk, server, tournament)
+    form = desk.locator('[data-form="player"]')
+    message, name = form.locator("[data-message]"), form.get_by_label("Name")
+    desk.get_by_role("heading", name="Register a player").click()
+    name.fill("Player 001")
+    name.press("Enter")
+    expect(message).to_contain_text("Player 001 is already registered. Press Register again")
+
+    name.press("Enter")
+    expect(form.locator(".consequences")).to_be_visible()
+    expect(message).to_be_hidden()
+    name.press("Enter")
+
+    expect(desk.locator('[data-rows="players"] tr', has_text="Player 001")).to_have_count(2)
 
 
 def test_a_player_half_typed_is_kept_when_the_page_is_loaded_again(

@@ -63,8 +63,7 @@ def test_a_contradiction_is_a_card_on_the_desk_and_settled_by_one_tap(
     white.get_by_role("button", name="I won").click()
     expect(white.locator("#says")).to_contain_text("You reported")
     black.get_by_role("button", name="Ich habe gewonnen").click()
-    desk = directing()
-    desk.goto(f"{desk.url.rstrip('/')}/t/{tournament}")
+    desk = directing(f"/t/{tournament}")
 
     card = desk.locator("[data-kind=report]")
     expect(card).to_contain_text("Board 2: Player 005 reports 1 – 0, Player 001 reports 0 – 1.")

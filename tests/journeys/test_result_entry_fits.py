@@ -2,42 +2,17 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.catalogues.messages import LANGUAGES
+from tests.for_each import for_each
 from tests.journeys.conftest import Open
 from tests.journeys.server import Director, Server
+from tests.journeys.texts import NAMES, faults, split
 from tests.journeys.watching import is_live, wait_for_letters
 
 pytestmark = pytest.mark.browser
-
-NAMES = (
-    "Wolfeschlegelsteinhausen-Bergerdorff, Hubert Blaine",
-    "Brzęczyszczykiewicz, Grzegorz",
-    "Venkatanarasimharajuvarip, Raja",
-    "Константинопольский, Александр",
-    "Παπαδημητρακόπουλος, Γεώργιος",
-    "Wojciechowska-Brzezinskaya, Aleksandra Maria",
-    "Abdurrahmonmuhammadzodaev, Max",
-    "محمد عبد الرحمن الخوارزمي",
-    "სააკაშვილი, ნინო",
-    "王小明",
-    "Li, Bo",
-    "Ó Súilleabháin, Ana",
-    "남궁민수, 독고영재",
-    "Lindemann, Franziska",
-)
-_SPLIT = """(selector) => [...document.querySelectorAll(selector)].flatMap(({ firstChild: text }) =>
-  [...text.data.matchAll(/[^\\s-]+-?/gu)].filter((word) => {
-    const range = document.createRange();
-    range.setStart(text, word.index);
-    range.setEnd(text, word.index + word[0].length);
-    return new Set([...range.getClientRects()].map((each) => Math.round(each.top))).size > 1;
-  }).map(([word]) => word))"""
-"""The words of names, or parts of words between hyphens, that stand on more than one line."""
 
 _OUTSIDE = """() => [...document.querySelectorAll(".game")].flatMap((game) => {
   const within = game.getBoundingClientRect();
@@ -94,7 +69,7 @@ def test_no_word_of_a_name_is_split_on_a_phone(directing: Open, server: Server, 
 
     for width in (320, 344, 360, 375, 390, 412, 430):
         phone.set_viewport_size({"width": width, "height": 4000})
-        assert (width, phone.evaluate(_SPLIT, ".game .name")) == (width, [])
+        assert (width, split(phone, ".game .name")) == (width, [])
         assert (width, phone.evaluate(_OUTSIDE), phone.evaluate(_OVERLAPPING)) == (width, [], [])
 
 
@@ -122,25 +97,29 @@ def test_no_word_of_a_name_is_split_where_a_phone_asks_about_players(
     expect(phone.locator("#absent .missing button")).to_have_count(len(NAMES))
     for width in (360, 390, 430):
         phone.set_viewport_size({"width": width, "height": 844})
-        assert (width, phone.evaluate(_SPLIT, "#absent .missing button")) == (width, [])
+        assert (width, split(phone, "#absent .missing button")) == (width, [])
 
     phone.locator("#absent [data-close]").tap()
     phone.get_by_role("button", name="Both players confirm").tap()
     phone.locator(".game [data-result='1-0']").first.tap()
     expect(phone.locator("#confirm [data-name]").first).to_be_visible()
-    assert phone.evaluate(_SPLIT, "#confirm [data-name]") == []
+    assert split(phone, "#confirm [data-name]") == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.fixture
+def large_tournament(director: Director) -> str:
+    return director.tournament(250)
+
+
+@for_each(language=LANGUAGES)
 def test_the_count_shares_the_row_of_the_tools_on_a_tablet_in_every_language(
-    window: Open, server: Server, director: Director, language: str
+    window: Open, server: Server, director: Director, large_tournament: str, language: str
 ) -> None:
-    tournament = director.tournament(250)
-    link = director.send("POST", "/links", role="director")["url"]
-    tablet = window(urlsplit(link).path, width=768, height=1024, has_touch=True, locale=language)
+    link = director.link()
+    tablet = window(link, width=768, height=1024, has_touch=True, locale=language)
     tablet.locator("main button").click()
     tablet.wait_for_url(server.base + "/*")
-    entry(tablet, server, tournament)
+    entry(tablet, server, large_tournament)
 
     sizes = ((768, 1024), (820, 1180), (1024, 768), (1180, 820))
     second = tablet.locator(".game").nth(1)
@@ -157,6 +136,7 @@ def test_the_count_shares_the_row_of_the_tools_on_a_tablet_in_every_language(
     for width, height in sizes:
         tablet.set_viewport_size({"width": width, "height": height})
         assert second.bounding_box() == places[width], "the row moves while a result is on this device only"
+    tablet.context.close()
 
 
 def test_six_boards_are_visible_on_a_tablet_on_its_side(directing: Open, server: Server, director: Director) -> None:
@@ -164,3 +144,21 @@ def test_six_boards_are_visible_on_a_tablet_on_its_side(directing: Open, server:
     tablet = entry(directing(width=1024, height=768, has_touch=True), server, tournament)
 
     expect(tablet.locator(".game").nth(5)).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("path", ["enter", "roster", "check-in"])
+def test_no_word_is_split_on_a_tablet_or_a_laptop(
+    directing: Open, server: Server, director: Director, path: str
+) -> None:
+    tournament = tournament_of(director, *NAMES)
+    tablet = directing(f"/t/{tournament}/{path}", width=1024, height=768, has_touch=True)
+    is_live(tablet)
+    wait_for_letters(tablet)
+    expect(tablet.locator("main .name").filter(has_text="Wolfe").first).to_be_visible()
+
+    found: dict[int, list[str]] = {}
+    for width in (320, 390, 700, 768, 900, 1024, 1180, 1280, 1440):
+        tablet.set_viewport_size({"width": width, "height": 4000})
+        if wrong := faults(tablet):
+            found[width] = wrong
+    assert found == {}

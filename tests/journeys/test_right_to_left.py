@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -65,7 +64,7 @@ def values(mirrored_server: Server) -> Iterator[dict[str, str]]:
         director.send("PUT", f"/tournaments/{tournament}/rounds/1/games/{game}/result", result="1-0", seen=None)
         groups = [{"name": "Open", "prizes": [{"place": 1, "amount": 10000}]}]
         director.send("PUT", f"/tournaments/{tournament}/prizes", currency="EUR", groups=groups)
-        link = urlsplit(director.send("POST", "/links", role="director")["url"]).path
+        link = director.link()
         yield {"t": tournament, "player": director.view(tournament, "players")["order"][0], "link": link}
 
 

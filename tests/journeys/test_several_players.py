@@ -31,7 +31,7 @@ def test_several_players_have_a_bye_and_lose_it_by_undo(directing: Open, server:
     expect(page.get_by_text("Players selected: 4")).to_be_visible()
     page.get_by_role("button", name="Bye…").click()
     expect(dialog).to_contain_text("Player 003 granted a half-point bye in round 2")
-    dialog.get_by_label("is worth").select_option("nothing: away")
+    dialog.get_by_label("Kind").select_option("Zero-point bye")
     expect(dialog).to_contain_text("Player 003 granted a zero-point bye in round 2")
     dialog.get_by_label("Reason").fill("Their train leaves.")
     dialog.get_by_role("button", name="Record").click()

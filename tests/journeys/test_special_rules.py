@@ -44,7 +44,32 @@ def recorded(director: Director, tournament: str) -> dict[str, Any]:
     return found
 
 
-def test_a_new_tournament_has_its_own_points_and_is_accelerated(desk: Page, director: Director) -> None:
+@pytest.mark.own_server
+def test_a_new_tournament_outside_fide_mode_is_asked_about_in_two_steps(
+    desk: Page, server: Server, director: Director
+) -> None:
+    desk.goto(server.base)
+    form = desk.locator('[data-form="create"]')
+    form.get_by_role("textbox", name="Name", exact=True).fill("County Open")
+    form.get_by_text("More settings").click()
+    form.get_by_label("Pairing system").select_option("ecf")
+    create = form.get_by_role("button", name="Create the tournament")
+    create.click()
+    guard = desk.locator("#guard")
+    expect(guard).to_contain_text("is none of FIDE's systems in force.")
+    guard.get_by_role("button", name="Cancel").click()
+    expect(guard).to_be_hidden()
+    assert director.client.get("/api/v1/tournaments").json()["tournaments"] == []
+
+    create.click()
+    guard.get_by_role("button", name="Leave FIDE mode…").click()
+    guard.get_by_role("button", name="Leave FIDE mode for good").click()
+    desk.wait_for_url("**/t/*")
+    expect(desk.get_by_text("Not in FIDE mode from round 1 on").first).to_be_visible()
+
+
+def test_a_new_tournament_has_its_own_points_and_is_accelerated(desk: Page, server: Server, director: Director) -> None:
+    desk.goto(server.base)
     form = desk.locator('[data-form="create"]')
     form.get_by_role("textbox", name="Name", exact=True).fill("Football Open")
     form.get_by_text("More settings").click()
@@ -74,7 +99,10 @@ def test_a_new_tournament_has_its_own_points_and_is_accelerated(desk: Page, dire
     }
 
 
-def test_a_new_tournament_has_its_officials_deadline_absences_and_lot(desk: Page, director: Director) -> None:
+def test_a_new_tournament_has_its_officials_deadline_absences_and_lot(
+    desk: Page, server: Server, director: Director
+) -> None:
+    desk.goto(server.base)
     form = desk.locator('[data-form="create"]')
     form.get_by_role("textbox", name="Name", exact=True).fill("Open of Settings")
     form.get_by_text("More settings").click()
@@ -84,10 +112,12 @@ def test_a_new_tournament_has_its_officials_deadline_absences_and_lot(desk: Page
     form.get_by_label("Initial colour").select_option("black")
     form.locator('[name="method"]').select_option("NIDOF")
     form.get_by_label("Rate of play").select_option("rapid")
-    form.get_by_label("Chief arbiter").fill("Anna Arbiter")
+    form.get_by_label("Chief arbiter", exact=True).fill("Anna Arbiter")
     form.get_by_label("Deputy arbiters").fill("Bob Body (1200003)\nOther, Ann\n")
     form.get_by_label("Date of each round").fill("2026-12-01\n\n2026-12-03")
     form.get_by_role("button", name="Create the tournament").click()
+    desk.get_by_role("button", name="Leave FIDE mode…").click()
+    desk.get_by_role("button", name="Leave FIDE mode for good").click()
     desk.wait_for_url("**/t/*")
 
     made = recorded(director, desk.url.rpartition("/")[2])
@@ -123,7 +153,8 @@ def test_who_stays_away_the_language_and_the_lot_change_in_the_settings(
     assert (made["absence"], made["language"], made["initial_colour"]) == ("withdrawn", "de", "black")
 
 
-def test_only_systems_with_virtual_points_offer_acceleration(desk: Page) -> None:
+def test_only_systems_with_virtual_points_offer_acceleration(desk: Page, server: Server) -> None:
+    desk.goto(server.base)
     form = desk.locator('[data-form="create"]')
     form.get_by_text("More settings").click()
     form.get_by_label("Acceleration").select_option("baku")
@@ -133,8 +164,35 @@ def test_only_systems_with_virtual_points_offer_acceleration(desk: Page) -> None
     expect(form.locator("[data-baku]")).to_be_hidden()
 
 
-def test_groups_of_players_have_virtual_points(desk: Page, server: Server, director: Director) -> None:
+def outside_fide_mode(director: Director, tournament: str) -> str:
+    """The tournament, which has left FIDE mode: there groups of players may have virtual points."""
+    director.send("DELETE", f"/tournaments/{tournament}/fide-mode", leave_fide_mode=True)
+    return tournament
+
+
+def test_virtual_points_that_are_not_those_of_baku_leave_fide_mode_by_two_steps(
+    desk: Page, server: Server, director: Director
+) -> None:
     tournament = in_clubs(director, *[""] * 8)
+    open_desk(desk, server, tournament)
+    form = settings(desk, "#pairing")
+    form.get_by_label("Acceleration").select_option("stated")
+    form.get_by_label("Players: numbers and names").fill("1-3")
+    record, guard = form.get_by_role("button", name="Record"), desk.locator("#guard")
+    record.click()
+    expect(form.locator(".consequences")).to_be_visible()
+    record.click()
+    expect(guard).to_contain_text("not those of the Baku Acceleration")
+    guard.get_by_role("button", name="Leave FIDE mode…").click()
+    guard.get_by_role("button", name="Leave FIDE mode for good").click()
+
+    expect(desk.get_by_role("button", name="Leave FIDE mode…")).to_be_hidden()
+    found = recorded(director, tournament)
+    assert (len(found["acceleration"]), found["fide_mode"], found["fide_mode_left"]) == (1, False, 1)
+
+
+def test_groups_of_players_have_virtual_points(desk: Page, server: Server, director: Director) -> None:
+    tournament = outside_fide_mode(director, in_clubs(director, *[""] * 8))
     open_desk(desk, server, tournament)
     form = settings(desk, "#pairing")
     form.get_by_label("Acceleration").select_option("stated")
@@ -187,7 +245,7 @@ def test_groups_of_players_have_virtual_points(desk: Page, server: Server, direc
 
 
 def test_a_long_group_is_shown_by_its_numbers_and_unfolded(desk: Page, server: Server, director: Director) -> None:
-    open_desk(desk, server, in_clubs(director, *[""] * 8))
+    open_desk(desk, server, outside_fide_mode(director, in_clubs(director, *[""] * 8)))
     form = settings(desk, "#pairing")
     form.get_by_label("Acceleration").select_option("stated")
     form.get_by_label("Players: numbers and names").fill("1-8")
@@ -201,7 +259,7 @@ def test_a_long_group_is_shown_by_its_numbers_and_unfolded(desk: Page, server: S
 
 
 def test_players_of_the_same_name_are_in_different_groups(desk: Page, server: Server, director: Director) -> None:
-    tournament = in_clubs(director, "", "")
+    tournament = outside_fide_mode(director, in_clubs(director, "", ""))
     for rating in (1800, 1700):
         body = {"name": "Same, Name", "rating": rating, "federation": "AUT"}
         director.send("POST", f"/tournaments/{tournament}/players", **body)
@@ -376,7 +434,7 @@ def test_a_draft_in_the_way_is_discarded_and_fide_mode_is_kept(desk: Page, serve
     assert (recorded(director, tournament)["scoring"]["win"], recorded(director, tournament)["fide_mode"]) == (3, True)
 
 
-def test_another_number_of_rounds_is_confirmed_twice(desk: Page, server: Server, director: Director) -> None:
+def test_another_number_of_rounds_leaves_fide_mode_by_two_steps(desk: Page, server: Server, director: Director) -> None:
     tournament = director.tournament(4)
     open_desk(desk, server, tournament)
     dialog = settings(desk, "#pairing")
@@ -386,13 +444,13 @@ def test_another_number_of_rounds_is_confirmed_twice(desk: Page, server: Server,
     dialog.get_by_role("button", name="Record").click()
     expect(dialog.locator(".consequences")).to_be_visible()
     dialog.get_by_role("button", name="Record").click()
-    expect(guard).to_contain_text("This does not follow FIDE's rules")
-    guard.get_by_role("button", name="Go on").click()
-    expect(guard).to_contain_text("Consequences")
-    guard.get_by_role("button", name="Do it anyway").click()
-    expect(dialog.get_by_text("Recorded.", exact=True)).to_be_visible()
+    expect(guard).to_contain_text("5 rounds were announced; it would be 4 rounds.")
+    guard.get_by_role("button", name="Leave FIDE mode…").click()
+    assert recorded(director, tournament)["rounds"] == 5
+    guard.get_by_role("button", name="Leave FIDE mode for good").click()
+    expect(desk.get_by_text(SIGN)).to_be_visible()
 
-    assert (recorded(director, tournament)["rounds"], recorded(director, tournament)["fide_mode"]) == (4, True)
+    assert (recorded(director, tournament)["rounds"], recorded(director, tournament)["fide_mode"]) == (4, False)
 
 
 def test_a_pairing_that_keeps_a_club_apart_asks_before_it_leaves_fide_mode(
@@ -461,7 +519,9 @@ def test_another_deadline_in_play_asks_for_the_reason_and_warns(desk: Page, serv
 
     section.get_by_label("A corrected result counts in the standings").select_option("end-of-next-round")
     record.click()
-    expect(section.get_by_text("say why it changes")).to_be_visible()
+    expect(section.get_by_text("recorded from now on")).to_be_visible()
+    record.click()
+    expect(section.get_by_label("Reason")).to_be_focused()
     section.get_by_label("Reason").fill("the chief arbiter's own slip")
     record.click()
     expect(section.get_by_text("recorded from now on")).to_be_visible()
@@ -586,7 +646,7 @@ def test_the_guard_asks_at_a_bye_at_tie_breaks_and_at_the_rule_of_ratings(
     bye = desk.locator('#player [data-form="bye"]')
     desk.locator("#player").get_by_role("button", name="Bye", exact=True).click()
     bye.get_by_label("Round").select_option("2")
-    bye.get_by_label("is worth").select_option("full-point")
+    bye.get_by_label("Kind").select_option("full-point")
     bye.get_by_role("button", name="Record the bye").click()
     expect(guard).to_contain_text("Not described in FIDE's rules")
     with desk.expect_response("**/byes"):

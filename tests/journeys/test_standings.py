@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
-
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -68,6 +66,7 @@ def test_another_list_brings_its_columns_to_those_who_watch(window: Open, direct
     assert columns(page) == ["WIN"]
 
 
+@pytest.mark.own_server
 def test_the_form_offers_the_usual_lists(window: Open, server: Server) -> None:
     desk = window(server.director)
     desk.get_by_role("button", name="Join").click()
@@ -85,10 +84,7 @@ def test_the_form_offers_the_usual_lists(window: Open, server: Server) -> None:
 
 def test_the_director_changes_the_list_where_it_is_read(window: Open, director: Director, server: Server) -> None:
     name = director.send("POST", "/tournaments", name="Open", rounds=3)["id"]
-    desk = window(server.base + urlsplit(director.send("POST", "/links", role="director")["url"]).path)
-    desk.get_by_role("button", name="Join").click()
-    desk.wait_for_url(f"{server.base}/")
-    desk.goto(f"{server.base}/t/{name}/standings")
+    desk = window(f"/t/{name}/standings", link=director.link())
     form = desk.locator("[data-form=tie-breaks]")
     assert form.get_by_label("Codes").input_value() == "BH/C1, BH, SB, DE, WIN"
 

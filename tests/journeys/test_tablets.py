@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
@@ -141,6 +140,7 @@ def test_a_full_round_with_three_tablets_two_of_them_offline_one_conflict_and_on
             expect(pressed).to_have_text(_TEXTS[result])
 
 
+@pytest.mark.own_server
 def test_the_outbox_survives_a_closed_page_and_is_sent_when_it_next_opens(
     server: Server, director: Director, arbiter: Callable[[str], Page], window: Open
 ) -> None:
@@ -219,9 +219,8 @@ def test_boards_are_found_by_sector_and_number_pad_and_rows_do_not_move(
     window: Open, director: Director, server: Server
 ) -> None:
     tournament = director.tournament(24)
-    link = director.send("POST", "/links", role="arbiter", tournament=tournament, boards="5-8", name="Hall B")["url"]
-    tablet = window(server.base + urlsplit(link).path, has_touch=True)
-    tablet.get_by_role("button", name="Join").click()
+    link = director.link("arbiter", tournament=tournament, boards="5-8", name="Hall B")
+    tablet = window(f"/t/{tournament}/enter", link=link, has_touch=True)
     is_live(tablet)
     shown = tablet.locator(".game:visible")
     expect(shown).to_have_count(4)

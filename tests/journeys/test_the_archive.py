@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.journeys.server import Director, Server
 from tests.journeys.watching import status_of
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.own_server]
 
 
 def test_a_tournament_is_archived_deleted_and_brought_back(
@@ -22,9 +22,7 @@ def test_a_tournament_is_archived_deleted_and_brought_back(
     address = f"{server.base}/t/{tournament}"
     visitor = window(f"/t/{tournament}/players")
     visitor.wait_for_selector("#status[data-state=live]")
-    laptop = window(director.send("POST", "/links", role="director")["url"], width=1366, height=768)
-    laptop.get_by_role("button", name="Join").click()
-    laptop.wait_for_url(server.base + "/")
+    laptop = window(link=director.link(), width=1366, height=768)
 
     laptop.goto(f"{address}/settings")
     laptop.get_by_role("button", name="Move to the archive").click()

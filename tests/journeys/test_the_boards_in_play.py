@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from urllib.parse import urlsplit
 
 import httpx
 import pytest
@@ -21,10 +20,7 @@ LONG = "Dragomirescu-Wojciechowska, Christophe Elisabeth Franziska"
 
 @pytest.fixture
 def desk(window: Open, server: Server, director: Director) -> Page:
-    page = window(urlsplit(director.send("POST", "/links", role="director")["url"]).path, width=1440, height=900)
-    page.get_by_role("button", name="Join").click()
-    page.wait_for_url(f"{server.base}/*")
-    return page
+    return window(link=director.link(), width=1440, height=900)
 
 
 def results(director: Director, tournament: str) -> list[str | None]:
@@ -81,6 +77,7 @@ def test_a_conflict_of_a_tablet_is_settled_on_the_desk(
     assert results(director, tournament)[0] == "0-1"
 
 
+@pytest.mark.own_server
 def test_publishing_over_a_conflict_asks_first_and_names_the_tablet(
     desk: Page, server: Server, director: Director, arbiter: Callable[[str], Page]
 ) -> None:

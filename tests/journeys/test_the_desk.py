@@ -48,7 +48,7 @@ def test_settings_change_on_their_page_and_are_copied_next_year(desk: Page, serv
     settings.get_by_label("Half-point byes a player, at most").fill("1")
     settings.get_by_label("and up to round").fill("4")
     record_section(desk, "#limits")
-    settings.get_by_label("Chief arbiter").fill("Aumann, Anna")
+    settings.get_by_label("Chief arbiter", exact=True).fill("Aumann, Anna")
     settings.get_by_label("Deputy arbiters").fill("Bauer, Bert (1600002)\nCerny, Carl\n")
     settings.get_by_label("Date of each round").fill("2025-05-02\n\n2025-05-04")
     settings.get_by_label("First day").fill("2025-05-02")

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import APIResponse, Locator, Page, Route, expect
 
+from tests.domain.trf.lines import file, player
 from tests.journeys.server import Director, Server
 from tests.journeys.watching import open_desk, open_roster
 
@@ -125,7 +126,7 @@ def test_undo_waits_for_the_answer_to_the_last_result(desk: Page, server: Server
     rows = {game: desk.locator(f'#boards tr[data-key="{game}"]') for game in (first, second)}
     rows[first].focus()
     desk.keyboard.press("1")
-    expect(desk.locator(".toast")).to_contain_text("Board 1")
+    expect(desk.locator(".toast")).to_contain_text("Round 1, board 1")
     answered: list[tuple[Route, APIResponse]] = []
     desk.route(f"**/games/{second}/result", lambda route: answered.append((route, route.fetch())))
 
@@ -189,6 +190,7 @@ def test_the_second_press_that_withdraws_a_player_is_in_sight_with_what_it_chang
     expect(desk.locator(".toast")).to_contain_text("Player 000: withdrawn.")
 
 
+@pytest.mark.own_server
 def test_the_form_of_a_new_tournament_asks_for_little_and_unfolds_for_more(desk: Page, server: Server) -> None:
     desk.goto(server.base)
     form = desk.locator('[data-form="create"]')
@@ -228,6 +230,25 @@ def test_a_draft_that_is_discarded_and_a_tournament_that_is_closed_come_back_by_
     expect(toast).to_contain_text("The tournament is closed.")
     toast.get_by_role("button", name="Undo").click()
     expect(desk.get_by_role("button", name="Close the tournament")).to_be_visible()
+
+
+def test_a_tournament_whose_number_of_rounds_is_a_guess_is_closed_after_a_question(
+    desk: Page, server: Server, director: Director
+) -> None:
+    report = file("012 Open", "192 FIDE_DUTCH_2026", player(1, "2 w 1", points="1.0"), player(2, "1 b 0", points="0.0"))
+    answer = director.client.post("/api/v1/imports", content=report.encode())
+    open_desk(desk, server, answer.json()["id"])
+
+    close = desk.get_by_role("button", name="Close the tournament")
+    close.click()
+    question = desk.locator("#guard")
+    expect(question).to_contain_text("The report file does not say how many rounds were announced; 1 was assumed.")
+    question.locator("[data-stop]").click()
+    expect(close).to_be_visible()
+    close.click()
+    question.get_by_role("button", name="Go on").click()
+
+    expect(desk.locator(".toast")).to_contain_text("The tournament is closed.")
 
 
 def test_what_is_done_about_an_absent_player_is_told_with_undo(desk: Page, server: Server, director: Director) -> None:

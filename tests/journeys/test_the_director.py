@@ -42,6 +42,9 @@ def test_a_late_entry_sits_down_with_who_has_the_bye(desk: Page, server: Server,
     desk.get_by_role("heading", name="Register a player").click()
     desk.get_by_label("Name", exact=True).first.fill("Late, Lena")
     desk.keyboard.press("Enter")
+    expect(desk.locator('[data-form="player"] .consequences')).to_be_visible()
+    assert len(director.view(tournament, "players")["order"]) == 5
+    desk.keyboard.press("Enter")
     options = desk.locator("#options")
     first = options.locator("[data-option]").first
     expect(first).to_contain_text("Late, Lena plays Player 004, who has the bye")

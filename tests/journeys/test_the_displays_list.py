@@ -7,7 +7,8 @@ import os
 import re
 import signal
 from datetime import timedelta
-from urllib.parse import urlsplit
+from itertools import product
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -20,12 +21,28 @@ from tests.journeys.conftest import Open
 from tests.journeys.server import Director, Server
 from tests.journeys.watching import is_live
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.own_server]
+
+SPARE_WIDTHS = """(lists) => lists.map((list) => {
+  const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(list);
+  const canvas = document.createElement("canvas").getContext("2d");
+  canvas.font = `${fontWeight} ${fontSize} ${fontFamily}`; // computed `font` is empty
+  const widest = Math.max(...[...list.options].map(({ text }) => canvas.measureText(text).width));
+  const arrow = 20;
+  return list.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - arrow - widest;
+})"""
+
+TURN_MS = 20_000
+"""For which a list of one page is shown, where another list follows."""
+RECONNECTION_MS = 3000
+"""In which a page is live again whose clock was put forward by more than a silence of the server may last."""
+
+LONG_NOTICE = "Phones must be switched off in the playing hall; a phone that rings loses the game."
 
 
-def arrive(window: Open) -> tuple[Page, str]:
+def arrive(window: Open, width: int = 1280, height: int = 720) -> tuple[Page, str]:
     """A screen that comes for the first time, and its code."""
-    screen = window("/display", width=1280, height=720)
+    screen = window("/display", width=width, height=height)
     code = screen.locator("[data-code]")
     expect(code).to_have_text(re.compile(r"^[A-Z2-9]{4}$"))
     is_live(screen)
@@ -34,10 +51,7 @@ def arrive(window: Open) -> tuple[Page, str]:
 
 def desk_of(window: Open, server: Server, director: Director) -> Page:
     """The page of the displays, in a director's browser."""
-    link = director.send("POST", "/links", role="director")["url"]
-    desk = window(server.base + urlsplit(link).path, width=1366, height=768)
-    desk.get_by_role("button", name="Join").click()
-    desk.get_by_role("link", name="Displays").click()
+    desk = window("/displays", link=director.link(), width=1366, height=768)
     is_live(desk)
     return desk
 
@@ -60,7 +74,7 @@ def arrange(desk: Page, code: str, *, kind: str = "", of: str = "Journey Open", 
 
 
 def let_codes_be_shown_for_long(server: Server) -> None:
-    """Make every screen that is registered now one that came a minute ago."""
+    """Make every screen that is registered now one that came a minute ago; the next one that comes lets it be seen."""
     with contextlib.closing(Credentials.open(server.database)) as held, held.database.writing() as connection:
         earlier = (held.now() - timedelta(seconds=2 * CODE_SECONDS)).isoformat()
         mine = credentials.c.kind == CredentialKind.DISPLAY
@@ -68,6 +82,7 @@ def let_codes_be_shown_for_long(server: Server) -> None:
 
 
 def boards(screen: Page) -> list[str]:
+    is_live(screen)
     return screen.locator(".row:not([hidden]) .board").all_inner_texts()
 
 
@@ -222,13 +237,13 @@ def test_the_page_says_from_how_far_a_list_is_read_and_shares_it_with_one_press(
     expect(there.locator("[data-sum]")).to_contain_text("60 players: this 55-inch screen reads from")
     there.locator('[name="kind"]').select_option("crosstable")
     sum_of_crosstable = re.compile(
-        r"^60 players, 5 rounds: this 55-inch screen reads from [\d.]+ m in \d+ s\. \d pages; capitals are \d\d px"
+        r"^60 players, 1 round: this 55-inch screen reads from [\d.]+ m in \d+ s\. \d pages; capitals are \d\d px"
     )
     expect(there.locator("[data-sum]")).to_have_text(sum_of_crosstable)
     there.locator('[name="kind"]').select_option("seats")
 
     there.locator('[name="distance"]').fill("10")
-    expect(there.locator("[data-sum]")).to_contain_text(re.compile(r"Set for 10 m: \d+ pages, \d+ s for all"))
+    expect(there.locator("[data-sum]")).to_contain_text(re.compile(r"Set for 10 m: \d+ pages, [\d.]+ (s|min) for all"))
     expect(there.locator("[data-sum]")).to_contain_text("To make it readable from 10 m, share the list over")
     expect(there.locator("[data-sum]")).to_contain_text("Shared over the 2 displays here, all of it takes")
     other = screens[1][1]
@@ -247,35 +262,161 @@ def test_the_page_says_from_how_far_a_list_is_read_and_shares_it_with_one_press(
     expect(sharing.locator("[data-sum]")).to_be_hidden()
     for box in desk.locator("[data-pick]").all():
         box.check()
-    expect(sharing.locator("[data-sum]")).to_contain_text("30 players: this")
+    for display, inches in ((screens[0][1], 55), (other, 50)):
+        expect(sharing.locator("[data-sum]")).to_contain_text(f"{display} – 30 players: this {inches}-inch screen")
     sharing.locator('[name="whole"]').check()
     expect(sharing.locator("[data-sum]")).to_contain_text("60 players: this")
 
 
-@pytest.mark.parametrize("kind", ["seats", "boards", "standings"])
-@pytest.mark.parametrize(
-    "name", ["Ng, Li {number:03}", "Wickramasinghe Ekanayake-Somapala, Dilrukshi Nethmini {number:03}"]
-)
-def test_the_sum_has_the_pages_of_the_list_with_its_names_give_or_take_one(
-    window: Open, director: Director, server: Server, kind: str, name: str
+def test_several_displays_get_a_programme_and_another_list_for_a_while_together(
+    window: Open, director: Director, server: Server
+) -> None:
+    director.tournament(12)
+    screens = [arrive(window)[0] for _ in range(2)]
+    desk = desk_of(window, server, director)
+    sharing = desk.locator('[data-form="share"]')
+    for box in desk.locator("[data-pick]").all():
+        box.check()
+    sharing.get_by_role("combobox", name="Shows").select_option("programme")
+    sharing.get_by_label("Journey Open").check()
+    sharing.get_by_label("Published, not started").select_option("boards")
+    sums = sharing.locator("[data-sum]")
+    expect(sums).to_contain_text(re.compile(r"Standings – 6 players: .* m, all on one page"))
+    expect(sums).to_contain_text(re.compile(r"Boards – 3 boards: .* m, all on one page"))
+    expect(sums).not_to_contain_text("Where do I sit?")
+
+    sharing.get_by_label("Each shows the whole list").check()
+    sharing.get_by_role("button", name="Share the list").click()
+    for screen in screens:
+        expect(screen.locator(".wall.boards .row")).to_have_count(6)
+    for box in desk.locator("[data-pick]").all():
+        box.check()
+    sharing.get_by_role("combobox", name="Another list").select_option("standings")
+    sharing.get_by_role("button", name="Show now").click()
+    for screen in screens:
+        expect(screen.locator(".wall.standings")).to_be_attached()
+    sharing.get_by_role("button", name="Back to the programme").click()
+    for screen in screens:
+        expect(screen.locator(".wall.boards")).to_be_attached()
+
+
+@pytest.mark.parametrize("name", ["Ng, Li {number:03}", "Wickramasinghe Ekanayake-Somapala, Dilrukshi {number:03}"])
+def test_the_sum_has_the_pages_that_the_screen_then_shows(
+    window: Open, director: Director, server: Server, name: str
 ) -> None:
     tournament = director.send("POST", "/tournaments", name="Open", rounds=5)["id"]
-    for number in range(90):
-        director.send("POST", f"/tournaments/{tournament}/players", name=name.format(number=number))
+    rows: list[dict[str, Any]] = [{"name": name.format(number=number)} for number in range(90)]
+    for number in range(0, 90, 7):
+        rows[number] |= {"title": "FM", "rating": 2000 + number}
+    director.send("POST", f"/tournaments/{tournament}/players/batch", rows=rows)
     director.send("POST", f"/tournaments/{tournament}/rounds")
     director.send("POST", f"/tournaments/{tournament}/rounds/1/publication")
+    fund = [
+        {"name": each, "prizes": [{"place": place, "amount": 9000 - place} for place in range(1, 13)]} for each in "AB"
+    ]
+    director.send("PUT", f"/tournaments/{tournament}/prizes", groups=fund)
+    director.send("POST", f"/tournaments/{tournament}/notices", text=LONG_NOTICE, kind="information")
     _, code = arrive(window)
     there = row(desk_of(window, server, director), code)
     there.locator("summary").click()
-    there.locator('[name="kind"]').select_option(kind)
-    expect(there.locator("[data-sum]")).to_contain_text("screen reads from")
-    summed = there.locator("[data-sum]").inner_text()
+    there.locator('[name="diagonal"]').fill("55")
+    screen = window(width=1280, height=720)
+    lists = {"seats": "90 players:", "boards": "45 boards:", "standings": "90 players:", "crosstable": "90 players, 1"}
+    for distance, (kind, begins) in product(("", "6", "10"), (lists | {"prizes": "players:"}).items()):
+        there.locator('[name="kind"]').select_option("notices")
+        expect(there.locator("[data-sum]")).to_be_hidden()
+        there.locator('[name="distance"]').fill(distance)
+        there.locator('[name="kind"]').select_option(kind)
+        expect(there.locator("[data-sum]")).to_contain_text(begins)
+        summed = there.locator("[data-sum]").inner_text()
 
-    screen = window(f"/t/{tournament}/display/{kind}", width=1280, height=720)
-    screen.wait_for_selector(".wall[data-arranged]", state="attached")
+        screen.goto(f"{server.base}/t/{tournament}/display/{kind}?distance={distance}&diagonal=55")
+        screen.wait_for_selector(".wall[data-arranged]", state="attached")
+        is_live(screen)
 
-    found = re.search(r"(\d+) pages;", summed)
-    assert abs(max(screen.locator("#dots i").count(), 1) - (int(found[1]) if found else 1)) <= 1, summed
+        (pages,) = re.findall(r"(\d+) pages?[;,]", summed)
+        assert (screen.locator("#pages").inner_text() or "1 / 1").split()[2] == pages, (kind, distance, summed)
+
+
+def test_a_screen_that_follows_the_round_by_default_has_a_sum(window: Open, director: Director, server: Server) -> None:
+    director.tournament(30)
+    _, code = arrive(window)
+    let_codes_be_shown_for_long(server)
+    director.send("POST", "/displays")
+    there = row(desk_of(window, server, director), code)
+    there.locator("summary").click()
+    there.locator('[name="kind"]').select_option("")
+
+    expect(there.locator("[data-sum]")).to_contain_text("Where do I sit? – 30 players: this")
+
+
+def test_the_lists_of_phases_are_named_whole(window: Open, director: Director, server: Server) -> None:
+    director.tournament(4)
+    _, code = arrive(window)
+    there = row(desk_of(window, server, director), code)
+    there.locator("summary").click()
+    there.locator('[name="kind"]').select_option("programme")
+
+    lists = there.locator("[data-phase]")
+    expect(lists.first).to_be_visible()
+    assert [width for width in lists.evaluate_all(SPARE_WIDTHS) if width < 0] == []
+
+
+def test_the_page_says_that_more_screens_do_not_help_where_names_have_no_more_width(
+    window: Open, director: Director, server: Server
+) -> None:
+    director.tournament(60)
+    _, code = arrive(window, 1080, 1920)
+    there = row(desk_of(window, server, director), code)
+    there.locator("summary").click()
+    there.locator('[name="kind"]').select_option("boards")
+    there.locator('[name="diagonal"]').fill("55")
+    total = there.locator("[data-sum]")
+
+    there.locator('[name="distance"]').fill("30")
+    expect(total).to_contain_text(re.compile(r"Set for 30 m: \d+ pages"))
+    expect(total).to_contain_text(re.compile(r"the list is read from 1?\d(\.\d)? m at most"))
+    expect(total).not_to_contain_text("To make it readable")
+
+    there.locator('[name="distance"]').fill("4")
+    expect(total).to_contain_text("Set for 4 m")
+    expect(total).not_to_contain_text("at most")
+
+
+def test_the_sum_of_seats_that_are_not_there_yet_counts_no_player_who_has_withdrawn(
+    window: Open, director: Director, server: Server
+) -> None:
+    tournament = director.tournament(12)
+    for game in director.view(tournament, "boards")["order"]:
+        director.send("PUT", f"/tournaments/{tournament}/rounds/1/games/{game}/result", result="1-0", seen=None)
+    player, *_ = director.view(tournament, "players")["order"]
+    director.send("POST", f"/tournaments/{tournament}/players/{player}/withdrawal", reason="ill")
+    _, code = arrive(window)
+    there = row(desk_of(window, server, director), code)
+    there.locator("summary").click()
+
+    lists = ("seats", "11 players:"), ("boards", "6 boards:"), ("latest", "6 boards:"), ("standings", "12 players:")
+    for kind, begins in lists:
+        there.locator('[name="kind"]').select_option(kind)
+        expect(there.locator("[data-sum]")).to_contain_text(begins)
+
+
+def test_the_sum_of_a_programme_counts_the_sections_that_each_list_shows_now(
+    window: Open, director: Director, server: Server
+) -> None:
+    seating, playing = director.tournament(30), director.tournament(8)
+    game = director.view(playing, "boards")["order"][0]
+    director.send("PUT", f"/tournaments/{playing}/rounds/1/games/{game}/result", result="1-0", seen=None)
+    _, code = arrive(window)
+    (display,) = [each for each in director.send("GET", "/displays")["displays"] if each["code"] == code]
+    director.send("PATCH", f"/displays/{display['display']}", kind="programme", tournaments=[seating, playing])
+    there = row(desk_of(window, server, director), code)
+    there.locator("summary").click()
+
+    sums = there.locator("[data-sum]")
+    expect(sums).to_contain_text("Where do I sit? – 30 players: this")
+    expect(sums).to_contain_text("Boards – 4 boards: this")
+    expect(sums).to_contain_text("Standings – 38 players: this")
 
 
 def test_two_screens_of_one_computer_are_two_displays_in_one_profile(window: Open, director: Director) -> None:
@@ -336,10 +477,10 @@ def two_lists_in_turn(window: Open, director: Director) -> Page:
 def test_the_lists_of_sections_follow_each_other_when_all_pages_were_shown(window: Open, director: Director) -> None:
     screen = two_lists_in_turn(window, director)
 
-    screen.clock.fast_forward(20_000)
+    screen.clock.fast_forward(TURN_MS - RECONNECTION_MS)
     expect(screen.locator(".wall.standings .row")).to_have_count(2)
     is_live(screen)
-    screen.clock.fast_forward(20_000)
+    screen.clock.fast_forward(TURN_MS - RECONNECTION_MS)
     expect(screen.locator(".wall.boards .row")).to_have_count(3)
 
 
@@ -393,6 +534,8 @@ def test_a_display_leaves_its_list_only_when_the_server_answers(
     expect(screen.locator(".wall.boards .row")).to_have_count(3)
 
     server.start()
+    is_live(screen)
+    screen.clock.fast_forward(TURN_MS // 2)
     expect(screen.locator(".wall.standings .row")).to_have_count(2)
     is_live(screen)
 
@@ -403,7 +546,7 @@ def test_a_screen_that_is_not_set_up_follows_the_round_and_one_with_its_own_addr
     tournament = director.tournament(12)
     screen, code = arrive(window)
     let_codes_be_shown_for_long(server)
-    own = window("/display", width=1280, height=720)  # the registry is read again when it registers
+    own = window("/display", width=1280, height=720)
     expect(own.locator("[data-code]")).to_have_text(re.compile(r"^[A-Z2-9]{4}$"))
     own.goto(f"{server.base}/t/{tournament}/display/crosstable")
     is_live(own)

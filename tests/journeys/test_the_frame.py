@@ -123,6 +123,7 @@ def test_the_state_follows_the_tournament(window: Open, server: Server, director
     expect(page.locator("[data-frame-name]")).to_have_text("Renamed Open")
 
 
+@pytest.mark.own_server
 def test_the_name_leads_to_the_other_tournaments(window: Open, server: Server, director: Director) -> None:
     far, near, own = director.tournament(2), director.tournament(2), director.tournament(2)
     for each, name in ((far, "Far"), (near, "Near"), (own, "Own")):
@@ -140,6 +141,7 @@ def test_the_name_leads_to_the_other_tournaments(window: Open, server: Server, d
     page.wait_for_url(f"{server.base}/t/{near}")
 
 
+@pytest.mark.own_server
 def test_an_official_logs_out_by_the_menu(window: Open, server: Server, director: Director) -> None:
     tournament = director.tournament(8)
     page = official(window, server, director, "arbiter", tournament=tournament)

@@ -19,7 +19,7 @@ from tests.journeys.conftest import Open
 from tests.journeys.server import Director, Server
 from tests.journeys.watching import is_live
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.own_server]
 
 PLAYERS = 40
 """With a phone each; one more has none and stays away with half a point."""

@@ -45,16 +45,16 @@ def _with_letters_held(page: Page, address: str) -> list[Route]:
 
 @pytest.mark.parametrize("width", [390, 1280])
 def test_nothing_moves_when_the_letters_arrive(
-    window: Open, directing: Callable[..., Page], director: Director, width: int
+    window: Open, directing: Callable[..., Page], director: Director, server: Server, width: int
 ) -> None:
     tournament = director.send("POST", "/demo")["id"]
     pages = [(window(width=width), path) for path in ("/boards", "/standings", "/public")]
     official = directing(width=width)
-    pages += [(official.context.new_page(), path) for path in ("", "/enter", "/prizes")]
+    pages += [(window(beside=official), path) for path in ("", "/enter", "/prizes")]
 
     shifted = {}
     for page, path in pages:
-        held = _with_letters_held(page, f"{official.url.split('/t/')[0].rstrip('/')}/t/{tournament}{path}")
+        held = _with_letters_held(page, f"{server.base}/t/{tournament}{path}")
         page.evaluate(_COUNT_SHIFTS)
         page.route("**/*.woff2", lambda route: route.continue_())
         for each in held:

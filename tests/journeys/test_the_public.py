@@ -40,8 +40,7 @@ def test_the_top_boards_fit_beside_the_navigation(directing: Open, director: Dir
     director.send("POST", f"/tournaments/{name}/rounds")
     director.send("POST", f"/tournaments/{name}/rounds/1/publication")
 
-    page = directing(width=width, height=900)
-    page.goto(urljoin(page.url, f"/t/{name}/public"))
+    page = directing(f"/t/{name}/public", width=width, height=900)
 
     expect(page.locator("[data-part=boards] tbody tr")).to_have_count(2)
     for part in page.locator("main .card.scroll:visible").all():
@@ -67,7 +66,7 @@ def test_a_parents_phone_follows_a_round_and_finds_a_child(window: Open, directo
     expect(phone.locator("[data-part=boards] tbody tr")).to_have_count(4)
     _enter(director, name, 2, "1-0")
     expect(phone.locator("[data-part=boards] tr.changed")).to_have_count(1)
-    expect(phone.locator("[data-short=state]")).to_have_text("3 games still playing")
+    expect(phone.locator("[data-short=state]")).to_have_text("3 games in progress")
     expect(phone.locator("[data-part=places] tbody tr").first).to_contain_text("1")
     assert _fits(phone)
 
@@ -80,6 +79,7 @@ def test_a_parents_phone_follows_a_round_and_finds_a_child(window: Open, directo
     expect(phone.locator("h1")).to_have_text("Müller, Anna 5")
 
 
+@pytest.mark.own_server
 def test_a_festival_shows_every_section_live_and_finds_players_of_all(window: Open, director: Director) -> None:
     sections = [director.tournament(6), director.tournament(4)]
     for number, each in enumerate(sections, start=1):
@@ -110,13 +110,10 @@ def test_a_festival_shows_every_section_live_and_finds_players_of_all(window: Op
     assert _fits(page)
 
 
-def test_a_section_is_put_into_a_festival_at_the_desk(window: Open, director: Director) -> None:
+@pytest.mark.own_server
+def test_a_section_is_put_into_a_festival_at_the_desk(window: Open, directing: Open, director: Director) -> None:
     name = director.tournament(2)
-    desk = window()
-    desk.context.add_cookies(
-        [{"name": each.name, "value": each.value or "", "url": desk.url} for each in director.client.cookies.jar]
-    )
-    desk.goto(f"{desk.url}t/{name}/settings")
+    desk = directing(f"/t/{name}/settings")
     expect(desk.locator("#settings:not([inert])")).to_be_visible()
     desk.get_by_label("Festival").fill("Chess Week")
     record_section(desk, "#about")
@@ -185,7 +182,7 @@ def test_a_followed_site_is_written_again_when_the_log_has_grown(
             _enter(director, name, 1, "1-0")
 
             assert follower.stdout.readline()
-            assert "1 game still playing" in (tmp_path / "site" / "index.html").read_text()
+            assert "1 game in progress" in (tmp_path / "site" / "index.html").read_text()
         finally:
             late.cancel()
             follower.kill()

@@ -16,8 +16,7 @@ pytestmark = pytest.mark.browser
 
 def test_a_player_a_board_and_a_page_are_found_by_keys(directing: Open, server: Server, director: Director) -> None:
     tournament = director.tournament(24)
-    page = directing(width=1440, height=900)
-    page.goto(f"{server.base}/t/{tournament}")
+    page = directing(f"/t/{tournament}", width=1440, height=900)
     page.wait_for_selector("#find-open:visible")
     search = page.get_by_role("combobox", name="Find")
 
@@ -48,9 +47,38 @@ def test_a_player_a_board_and_a_page_are_found_by_keys(directing: Open, server: 
     expect(page.locator(".game.scanned .board")).to_have_text("7")
 
 
+def test_the_next_step_of_the_desk_is_found_and_has_the_focus(
+    directing: Open, server: Server, director: Director
+) -> None:
+    tournament = director.send("POST", "/tournaments", name="Found", rounds=3)["id"]
+    for number in range(4):
+        director.send("POST", f"/tournaments/{tournament}/players", name=f"Player 00{number}", rating=2000 - number)
+    director.send("POST", f"/tournaments/{tournament}/rounds")
+    page = directing(f"/t/{tournament}/standings", width=1440, height=900)
+    page.wait_for_selector("#find-open:visible")
+    options = page.get_by_role("group", name="Actions").get_by_role("option")
+
+    page.keyboard.press("/")
+    page.keyboard.type("publish")
+    expect(options.first).to_have_text("Publish round 1")
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"**/t/{tournament}")
+    expect(page.get_by_role("button", name="Publish round 1")).to_be_focused()
+    page.keyboard.press("Control+k")
+    page.keyboard.type("discard")
+    expect(options).to_have_text(["Discard the draft"])
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Discard the draft")).to_be_focused()
+    page.keyboard.press("Control+k")
+    for typed, found in (("withdraw", "Withdraw, reinstate or expel a player"), ("undo", "Undo an action")):
+        page.get_by_role("combobox", name="Find").fill(typed)
+        expect(options).to_have_text([found])
+    page.get_by_role("combobox", name="Find").fill("player 001")
+    expect(options).to_have_text(["Player 001: Correct…"])
+
+
 def test_a_slash_right_after_escape_opens_the_search_again(directing: Open, server: Server, director: Director) -> None:
-    page = directing(width=1440, height=900)
-    page.goto(f"{server.base}/t/{director.tournament(6)}")
+    page = directing(f"/t/{director.tournament(6)}", width=1440, height=900)
     page.wait_for_selector("#find-open:visible")
     search = page.get_by_role("combobox", name="Find")
     page.keyboard.press("/")
@@ -100,8 +128,7 @@ def test_a_slash_in_a_field_is_text_and_the_search_fits_a_phone(
     directing: Open, server: Server, director: Director
 ) -> None:
     tournament = director.tournament(24)
-    page = directing(width=390, height=844, has_touch=True)
-    page.goto(f"{server.base}/t/{tournament}/roster")
+    page = directing(f"/t/{tournament}/roster", width=390, height=844, has_touch=True)
     page.locator("input:visible").first.press_sequentially("/")
     expect(page.get_by_role("combobox", name="Find")).to_have_count(0)
 

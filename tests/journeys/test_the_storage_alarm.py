@@ -23,6 +23,7 @@ def mark(page: Page) -> None:
     page.evaluate("window.notReloaded = true")
 
 
+@pytest.mark.own_server
 def test_the_alarm_of_the_storage_comes_and_goes_without_a_reload(
     server: Server, director: Director, arbiter: Callable[[str], Page], window: Open, tmp_path: Path
 ) -> None:

@@ -9,7 +9,7 @@ from tests.journeys.conftest import Open
 from tests.journeys.server import Director
 from tests.journeys.watching import is_live
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.own_server]
 
 _LOCK = """(() => {
   window.requests = [];
@@ -56,8 +56,7 @@ def test_the_page_of_displays_says_which_screen_cannot_keep_awake(
 ) -> None:
     can, cannot = arrived(window, _LOCK), arrived(window, _NO_LOCK)
     codes = [screen.locator("[data-code]").inner_text() for screen in (can, cannot)]
-    desk = directing()
-    desk.goto(can.url.replace("/display", "/displays"))
+    desk = directing("/displays")
     is_live(desk)
 
     warnings = [

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.journeys.conftest import Open
 from tests.journeys.server import Director
@@ -38,15 +38,11 @@ def publish(director: Director, tournament: str) -> None:
     director.send("POST", f"/tournaments/{tournament}/rounds/1/publication")
 
 
-def texts(rows: Locator) -> list[str]:
-    return rows.all_inner_texts()
-
-
 def test_before_round_one_the_standings_are_the_starting_list(window: Open, director: Director) -> None:
     tournament = enrolled(director, *({"name": f"Player {place}", "rating": 2000 - place} for place in range(4)))
     screen = display(window, tournament, "standings")
     expect(screen.locator(".display-head .round")).to_have_text("Starting list")
-    assert texts(screen.locator(".row .place")) == ["1", "2", "3", "4"]
+    expect(screen.locator(".row .place")).to_have_text(["1", "2", "3", "4"], use_inner_text=True)
     expect(screen.locator(".heading:visible .place")).to_have_text("No.")
     expect(screen.locator(".row .points").first).to_be_hidden()
     director.send("POST", f"/tournaments/{tournament}/players", name="Player 4", rating=1996)
@@ -55,7 +51,7 @@ def test_before_round_one_the_standings_are_the_starting_list(window: Open, dire
     publish(director, tournament)
 
     expect(screen.locator(".display-head .round")).to_have_text("Standings – round 1 is published")
-    assert texts(screen.locator(".row .place")) == ["1", "2", "2", "2", "2"]
+    expect(screen.locator(".row .place")).to_have_text(["1", "2", "2", "2", "2"], use_inner_text=True)
     expect(screen.locator(".row .points").first).to_be_visible()
 
 
@@ -69,7 +65,7 @@ def test_standings_of_several_sections_are_starting_lists_before_round_one(windo
     expect(title).to_have_text("Starting list", use_inner_text=True)
     expect(headings).to_have_text(["No."])
     expect(screen.locator(".heading:visible .points")).to_be_hidden()
-    assert texts(screen.locator(".row .place")) == ["1", "2", "1", "2", "3", "4"]
+    expect(screen.locator(".row .place")).to_have_text(["1", "2", "1", "2", "3", "4"], use_inner_text=True)
     expect(screen.locator(".row .points").first).to_be_hidden()
     expect(screen.locator(".section-head .round")).to_have_text(["Starting list", "Starting list"])
 
@@ -104,6 +100,24 @@ def test_standings_say_that_a_round_is_in_play_from_its_start_on(window: Open, d
             expect(each).to_contain_text(state)
     first = window(f"/t/{tournament}/display/standings", java_script_enabled=False)
     expect(first.locator(".display-head .round")).to_have_text("Standings – round 1 in play: 0 of 1 results")
+
+
+def test_prizes_are_provisional_until_the_tournament_is_finished(window: Open, director: Director) -> None:
+    tournament = director.tournament(2, rounds=1)
+    fund = [{"name": "Open", "prizes": [{"place": 1, "amount": 12000}]}]
+    director.send("PUT", f"/tournaments/{tournament}/prizes", groups=fund)
+    screen = display(window, tournament, "prizes")
+    heading = screen.locator(".display-head .round")
+    expect(heading).to_have_text("Provisional prizes – round 1 is published")
+    game = director.view(tournament, "boards")["order"][0]
+    director.send("PUT", f"/tournaments/{tournament}/rounds/1/games/{game}/result", result="1-0", seen=None)
+    expect(heading).to_have_text(re.compile("^Provisional prizes – "))
+
+    director.send("POST", f"/tournaments/{tournament}/end")
+
+    expect(heading).to_have_text("Prizes – final, after 1 round")
+    first = window(f"/t/{tournament}/display/prizes", java_script_enabled=False)
+    expect(first.locator(".display-head .round")).to_have_text("Prizes – final, after 1 round")
 
 
 def test_a_list_without_rows_says_what_it_is_and_has_no_headings_of_columns(window: Open, director: Director) -> None:
@@ -161,7 +175,7 @@ def test_seats_say_what_the_pieces_mean(window: Open, director: Director) -> Non
     screen = display(window, tournament, "seats?distance=10")
 
     expect(screen.locator(".row .colour").first).to_be_hidden()
-    assert texts(screen.locator(".heading .legend:visible")) == ["White", "Black"]
+    expect(screen.locator(".heading .legend:visible")).to_have_text(["White", "Black"], use_inner_text=True)
 
 
 def test_latest_results_say_how_long_ago_however_many_there_are(window: Open, director: Director) -> None:
@@ -177,7 +191,7 @@ def test_latest_results_say_how_long_ago_however_many_there_are(window: Open, di
 
 def test_the_name_of_the_tournament_can_be_read_beside_a_long_range(window: Open, director: Director) -> None:
     tournament = director.tournament(120)
-    screen = display(window, tournament, "seats?distance=10")
+    screen = display(window, tournament, "seats")
 
     expect(screen.locator("#range")).to_contain_text("Player 00")
     head, title = (screen.locator(each).evaluate(SIZE) for each in (".display-head", ".display-head h1"))
@@ -187,10 +201,21 @@ def test_the_name_of_the_tournament_can_be_read_beside_a_long_range(window: Open
 def test_a_range_ends_with_letters_and_is_one_name_where_both_ends_have_it(window: Open, director: Director) -> None:
     tournament = enrolled(director, *({"name": f"Li, {given}"} for given in ("Bo", "An")), {"name": "Abdusattorov, N"})
     publish(director, tournament)
-    screen = display(window, tournament, "seats?distance=15&diagonal=32")
+    screen = display(window, tournament, "seats?distance=10&diagonal=32")
 
     expect(screen.locator("#range")).to_have_text("\u2068Abd\u2069 – \u2068Li\u2069")
     expect(screen.locator("#range")).to_have_text("\u2068Li\u2069")
+
+
+@pytest.mark.parametrize("kind", ["standings", "crosstable"])
+def test_a_range_counts_players_where_all_share_a_place(window: Open, director: Director, kind: str) -> None:
+    tournament = director.tournament(60)
+    for game in director.view(tournament, "boards")["order"]:
+        director.send("PUT", f"/tournaments/{tournament}/rounds/1/games/{game}/result", result="1/2-1/2", seen=None)
+
+    screen = display(window, tournament, f"{kind}?distance=6&diagonal=55")
+
+    expect(screen.locator("#range")).to_have_text(re.compile(r"^1 – [1-9]\d*\b"))
 
 
 def test_a_round_on_another_day_is_announced_with_its_day_and_the_hours_of_the_clock(
@@ -216,15 +241,17 @@ def test_lists_of_seats_and_of_games_in_play_say_what_comes_next_in_every_phase(
     window: Open, director: Director
 ) -> None:
     tournament = enrolled(director, {"name": "Ana"}, {"name": "Ben"}, {"name": "Carla"}, {"name": "Dan"})
-    director.send("PATCH", f"/tournaments/{tournament}", rounds=2)
+    director.send("PATCH", f"/tournaments/{tournament}", rounds=2, leave_fide_mode=True)
     other = enrolled(director, {"name": "Eva"})
     seats, playing = (display(window, tournament, kind) for kind in ("seats", "playing"))
     mixed = window(f"/display/playing?of={tournament},{other}", width=1920, height=1080)
     is_live(mixed)
 
     def said() -> list[tuple[str, ...]]:
+        for screen in screens:
+            is_live(screen)
         return [
-            (screen.locator(".display-head .round").inner_text(), *texts(screen.locator(".empty:visible")))
+            (screen.locator(".display-head .round").inner_text(), *screen.locator(".empty:visible").all_inner_texts())
             for screen in screens
         ]
 
@@ -243,8 +270,8 @@ def test_lists_of_seats_and_of_games_in_play_say_what_comes_next_in_every_phase(
             expect(screen.locator(".row")).to_have_count(2)
         assert said() == [(f"Where do I sit? Round {number}",), (f"Round {number}",), ("Boards",)]
         director.send("PUT", f"/tournaments/{tournament}/rounds/{number}/start", starts="2001-01-05T14:00:00+00:00")
-        expect(playing.locator(".display-head .round")).to_have_text(f"Still playing, round {number}")
-        expect(mixed.locator(".display-head .round")).to_have_text("Still playing", use_inner_text=True)
+        expect(playing.locator(".display-head .round")).to_have_text(f"Games in progress, round {number}")
+        expect(mixed.locator(".display-head .round")).to_have_text("Games in progress", use_inner_text=True)
         enter_all(director, tournament, number)
         for screen in screens:
             expect(screen.locator(".row")).to_have_count(0)
@@ -274,7 +301,7 @@ def test_a_crosstable_is_the_starting_list_and_then_gets_and_loses_columns_with_
     screen = display(window, tournament, "crosstable")
     columns = screen.locator(".heading .cell:visible")
     expect(screen.locator(".display-head .round")).to_have_text("Starting list")
-    assert texts(screen.locator(".row .place")) == ["1", "2", "3", "4"]
+    expect(screen.locator(".row .place")).to_have_text(["1", "2", "3", "4"], use_inner_text=True)
     publish(director, tournament)
     expect(columns).to_have_text(["1"])
     screen.evaluate("window.neverReloaded = true")
@@ -294,8 +321,11 @@ def test_a_crosstable_is_the_starting_list_and_then_gets_and_loses_columns_with_
 def test_the_latest_results_below_the_boards_go_with_their_round(window: Open, director: Director) -> None:
     tournament = director.tournament(4)
     screen = display(window, tournament, "boards")
+    far = display(window, tournament, "boards?distance=8&diagonal=55")
     enter_all(director, tournament, 1)
     expect(screen.locator("#latest")).to_contain_text("Player")
+    expect(far.locator(".row.changed .result")).to_have_count(2)
+    expect(far.locator("#latest")).to_have_text("")  # it could not be read from there
 
     director.send("POST", f"/tournaments/{tournament}/rounds")
     director.send("POST", f"/tournaments/{tournament}/rounds/2/publication")

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.journeys.server import Director
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.own_server]
 
 
 def test_a_tablet_without_access_keeps_its_entries_and_sends_them_after_a_new_code(

@@ -83,8 +83,9 @@ def record_section(page: Page, section: str, *, previewed: bool = False, informe
 
 
 def is_live(page: Page) -> None:
-    """Wait until the page shows that it is live."""
+    """Wait until the page shows that it is live, and a display its list, which it hides until it is laid out."""
     expect(page.locator("#status")).to_have_attribute("data-state", "live")
+    expect(page.locator("body:not([data-arranged]) .of-list")).to_have_count(0)
 
 
 def start_watching(page: Page) -> None:

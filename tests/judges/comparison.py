@@ -75,11 +75,12 @@ def _numbers(judge: str, table: ResultTable, text: str, theirs: Mapping[int, Num
     for player, value in tie_break.values(table, code).items():
         ours = in_points(value, tie_break.unit.value)
         other = theirs[int(table.numbers[player])]
-        if not _same(ours, other, text) and not is_registered(judge, table, code, player):
+        if not same_number(ours, other, text) and not is_registered(judge, table, code, player):
             yield f"{text} of {table.numbers[player]}: {judge} {other}, here {ours}"
 
 
-def _same(ours: Number, theirs: Number, text: str) -> bool:
+def same_number(ours: Number, theirs: Number, text: str) -> bool:
+    """Whether a judge's number is ours, where it rounds to the hundredth."""
     if ours is None or theirs is None:
         return not ours and not theirs
     return ours == theirs or (parse(text).name in _ROUNDED and abs(ours - theirs) < _HALF_HUNDREDTH)

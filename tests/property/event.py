@@ -204,6 +204,7 @@ class Event:
             players=players,
             initial_colour=self.chance.choice(list(Colour)),
             prohibited=frozenset(self.prohibited),
+            avoided=(frozenset(sorted(self.prohibited)[::2]),),
             scoring=self.scoring,
         )
 

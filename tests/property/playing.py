@@ -43,7 +43,7 @@ from domain.settings.changes import ChangeSettings
 from domain.settings.creation import TournamentCreated
 from domain.settings.finishing import FinishTournament
 from domain.settings.initial_colour import InitialColourDrawn
-from domain.settings.lots import DrawLots
+from domain.settings.lots import DrawLots, RecordLots
 from domain.settings.prohibitions import ProhibitionsChanged
 from domain.settings.rating_rule import ChangeRatingRule
 from domain.settings.system import ChangeSystem
@@ -364,7 +364,8 @@ class Arbiters:
             ChangeSettings(name=f"Open {chance.randrange(9)}"),
             ChangeTieBreaks(TieBreaks(tuple(chance.sample(("BH", "SB", "WIN", "DE"), 2))), "announced"),
             AnnouncePrizes(PrizeFund((PrizeGroup("Open", (Prize(1, chance.randrange(100, 900)),)),))),
-            DrawLots(tuple(row.player for row in shared)),
+            RecordLots(tuple(row.player for row in shared)),
+            DrawLots(tuple(row.player for row in shared), "5eed"),
             ChangeRatingRule(RatingRule(chance.choice(tuple(RatingMethod)))),
             ChangeSystem(chance.choice(("fide-dutch-2026", "fide-dutch-2017"))),
             prohibit(self.state, two, number, number + chance.randrange(2)),
@@ -442,7 +443,8 @@ class Arbiters:
 def plain(state: Tournament) -> Tournament:
     """The state without what only counts events: versions. A request that was withdrawn is as if it had not been.
 
-    An incident that was taken back is as if it had not been, too. FIDE mode is left for good, whatever is taken back.
+    An incident that was taken back is as if it had not been, too. Whatever is taken back, FIDE mode is left for good,
+    and the seed for lots stays.
 
     Notices, which are found by the version of their event, are in the order of their texts.
     """
@@ -466,7 +468,7 @@ def plain(state: Tournament) -> Tournament:
     }
     return replace(
         state,
-        settings=replace(state.settings, fide_mode_left=None),
+        settings=replace(state.settings, fide_mode_left=None, seed=""),
         version=0,
         touched=0,
         decided=0,

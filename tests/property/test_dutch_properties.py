@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -112,14 +113,8 @@ def test_an_absolute_preference_is_denied_only_where_a_topscorer_plays(code: str
 def test_the_order_of_the_input_does_not_matter(code: str, field: Field, seed: int) -> None:
     players = list(field.players)
     Random(seed).shuffle(players)
-    shuffled = Field(
-        round=field.round,
-        rounds=field.rounds,
-        players=tuple(players),
-        initial_colour=field.initial_colour,
-        prohibited=field.prohibited,
-        scoring=field.scoring,
-    )
+
+    shuffled = replace(field, players=tuple(players))
 
     assert paired(code, shuffled) == paired(code, field)
 

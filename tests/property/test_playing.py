@@ -17,6 +17,7 @@ from domain.settings.acceleration import VirtualPointsAssigned, VirtualPointsTak
 from domain.settings.creation import TournamentCreated
 from domain.settings.prohibitions import PairsProhibited, ProhibitionLifted
 from domain.settings.report_files import AbnormalPointsAssigned, ImportedRoundDiffers, ReportFileKept
+from domain.settings.seed import SeedDrawn
 from domain.subject import Event
 from domain.tournament.actions import ActionUndone
 from domain.tournament.subjects import EVENT_TYPES
@@ -47,6 +48,7 @@ STAYS = frozenset(
         ArbiterDecided,  # a decision stays on record
         BadgeRenewed,  # a lost badge stays lost
         FideModeLeft,  # the mode is left for good
+        SeedDrawn,  # so that nothing can be drawn until it pleases
     }
 )
 """What cannot be taken back by itself."""

@@ -73,7 +73,7 @@ def test_standings_made_of_earlier_ones_are_those_made_from_scratch(arbiters: Ar
 
 
 def test_most_states_of_a_round_are_made_of_the_one_before() -> None:
-    arbiters, derived, taken_over = Arbiters(Random(4), players=12, rounds=5, system="fide-dutch-2026"), Derived(), 0
+    arbiters, derived, taken_over = Arbiters(Random(1), players=12, rounds=5, system="fide-dutch-2026"), Derived(), 0
     for _ in range(260):
         arbiters.step()
         taken_over += compare(derived, arbiters.state, len(arbiters.state.public_rounds))

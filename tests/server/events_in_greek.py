@@ -46,6 +46,7 @@ from domain.settings.lots import LotDrawn, LotTakenBack
 from domain.settings.prohibitions import PairsProhibited, ProhibitionLifted, ProhibitionsChanged
 from domain.settings.rating_rule import RatingRuleChanged
 from domain.settings.report_files import AbnormalPointsAssigned, ImportedRoundDiffers, ReportFileKept
+from domain.settings.seed import SeedDrawn
 from domain.settings.system import SystemChanged
 from domain.settings.tie_breaks import TieBreaksChanged
 from domain.state.special_rules import Acceleration, Prohibition, ProhibitionBasis, ProhibitionStrength
@@ -62,6 +63,7 @@ from domain.values import (
     FromPlayers,
     GameId,
     IncidentKind,
+    LateSlips,
     NoticeKind,
     Outcome,
     PlayerId,
@@ -114,6 +116,7 @@ EXAMPLES: tuple[Event, ...] = (
     replace(_SETTINGS, city="", federation="", starts="", ends="", chief_arbiter="", time_control=""),
     replace(_SETTINGS, scoring=Scoring(win=6, draw=2)),
     *(replace(_SETTINGS, correction_deadline=each) for each in Deadline),
+    *(replace(_SETTINGS, late_slips=each) for each in LateSlips),
     *(replace(_SETTINGS, player_requests=each) for each in FromPlayers),
     *(replace(_SETTINGS, player_results=each) for each in FromPlayers),
     *(replace(_SETTINGS, youth=each) for each in Youth),
@@ -127,6 +130,7 @@ EXAMPLES: tuple[Event, ...] = (
     SystemChanged(system="ecf", rounds=7, tie_breaks=TieBreaks(()), options={"1": "2"}, reason=_BECAUSE),
     *(InitialColourDrawn(each) for each in Colour),
     *(InitialColourTakenBack(each) for each in Colour),
+    SeedDrawn("5eed"),
     LotDrawn((A, B)),
     LotTakenBack((A, B), _BECAUSE),
     PairsProhibited((A, B), 1, 3),
@@ -220,6 +224,7 @@ EXAMPLES: tuple[Event, ...] = (
     *(ResultEntered(1, GAME, outcome) for outcome in Outcome),
     ResultEntered(1, GameId("γ"), _GAME_OVER, _BY),
     ResultCorrected(1, GAME, Outcome.DRAW, _GAME_OVER, _BECAUSE, _BY),
+    ResultCorrected(1, GAME, Outcome.DRAW, _GAME_OVER, _BECAUSE, own_slip=True),
     ResultTakenBack(1, GAME, _GAME_OVER, _BECAUSE),
     GameAdjourned(1, GAME),
     AdjournedGameEnded(1, GAME, Outcome.DRAW),

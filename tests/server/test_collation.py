@@ -62,6 +62,10 @@ def test_the_language_of_the_tournament_comes_before_that_of_its_federation() ->
 
 def test_a_short_surname_comes_before_a_longer_one_that_begins_with_it() -> None:
     names = [
+        "Cruz, Ana",
+        "Cruz, Zoe",
+        "Cruz Diez, Ana",
+        "Cruz-Diez, Bo",
         "de Vries, Jan",
         "De Vries, Kees",
         "De Vriesman, Abe",

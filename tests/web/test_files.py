@@ -77,6 +77,7 @@ def _has_two_sides(inset: str) -> bool:
         "base.css",
         "tokens.css",
         "fonts.css",
+        "fonts-width.css",
         "fonts-cjk.css",
     ]
 )

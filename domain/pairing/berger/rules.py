@@ -38,7 +38,7 @@ def _round_robin(code: str, name: Message, when: Message, cycles: int) -> System
         changes_by_regulations=False,
         absence_withdraws=False,
         later_byes_option=None,
-        correction_deadline=Deadline.NONE,
+        correction_deadline=Deadline.END_OF_NEXT_ROUND,
         tie_breaks=ROUND_ROBIN,
         tie_breaks_before_they_were_recorded=ROUND_ROBIN,
         undated_tie_break_edition=TieBreakEdition.MARCH_2026,

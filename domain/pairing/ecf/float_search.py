@@ -14,7 +14,7 @@ from domain.pairing.matching import cheapest_perfect
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class SearchLimits:
     """What a search is limited to.
 
     Only the cards of `movable` go down, and only those of `opponents` come up; None means all. With `top` the
@@ -45,7 +45,7 @@ class FloatSearch:
         self._costs = FloatCosts(table, level, below)
         self._known: dict[int, Costs] = {}
 
-    def best(self, limits: Limits) -> CheapestFloats | None:
+    def best(self, limits: SearchLimits) -> CheapestFloats | None:
         """The best floats within the limits; None if the cards cannot be paired that way.
 
         If the next level alone gives as few floats as there can be, and what it leaves over can be paired further
@@ -60,7 +60,7 @@ class FloatSearch:
         far = self._cheapest(limits, levels=len(self.below))
         return None if far is None else far[0]
 
-    def _cheapest(self, limits: Limits, *, levels: int) -> tuple[CheapestFloats, list[PairingCard]] | None:
+    def _cheapest(self, limits: SearchLimits, *, levels: int) -> tuple[CheapestFloats, list[PairingCard]] | None:
         """The floats that cost least when none goes further than so many levels, and the cards that they leave over.
 
         Cards that the next level cannot pair stay over unless all levels below are looked at.
@@ -98,7 +98,7 @@ class FloatSearch:
             self._known[levels] = self._costs.of(below, leaves_over=levels < len(self.below))
         return self._known[levels]
 
-    def _limited(self, costs: Costs, cards: Sequence[PairingCard], limits: Limits) -> Costs:
+    def _limited(self, costs: Costs, cards: Sequence[PairingCard], limits: SearchLimits) -> Costs:
         """The same costs without the floats outside the limits, and with the exchanges if requested."""
         here, top = len(self.level), limits.top or 0
         fixed = {at for at, card in enumerate(cards) if not _may_float(card, limits, goes_down=at < here)}
@@ -125,6 +125,6 @@ class FloatSearch:
         return found
 
 
-def _may_float(card: PairingCard, limits: Limits, *, goes_down: bool) -> bool:
+def _may_float(card: PairingCard, limits: SearchLimits, *, goes_down: bool) -> bool:
     allowed = limits.movable if goes_down else limits.opponents
     return allowed is None or card in allowed

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, replace
 
 from domain.pairing.ecf.cards import CardTable, PairingCard
 from domain.pairing.ecf.float_costs import Harm, Levels
-from domain.pairing.ecf.float_search import CheapestFloats, FloatSearch, Limits
+from domain.pairing.ecf.float_search import CheapestFloats, FloatSearch, SearchLimits
 from domain.pairing.ecf.halves import CardPair, LevelPairing, pair_level
 from domain.pairing.ecf.medians import first_choices
 from domain.pairing.ecf.transfers import widens
@@ -71,7 +71,7 @@ def choose_floats(table: CardTable, level: Sequence[PairingCard], below: Levels)
     if not widens(table) and table.unpaired(level) == 0 and table.unpaired(_all(below)) == 0:
         return FloatChoice((), _paired(table, level, ()))
     search = FloatSearch(table, level, below)
-    chosen = search.best(Limits())
+    chosen = search.best(SearchLimits())
     if chosen is None:
         raise AssertionError("a level is only reached while all players on it and below can be paired")
     if len(chosen.floats) == 1:
@@ -86,7 +86,7 @@ def _is_relaxed(table: CardTable, level: Sequence[PairingCard], below: Levels, h
     if not widens(table):
         return False
     strict = replace(table, options=replace(table.options, relaxes_levels=False))
-    other = FloatSearch(strict, level, below).best(Limits())
+    other = FloatSearch(strict, level, below).best(SearchLimits())
     return other is not None and (other.harm.floats, other.harm.differences) < (harm.floats, harm.differences)
 
 
@@ -98,7 +98,7 @@ def _as_named(table: CardTable, search: FloatSearch, chosen: CheapestFloats) -> 
     passed_over = None
     if natural is not None and chosen.floats != (natural,):
         higher, lower = natural
-        other = search.best(Limits(movable={higher}, opponents={lower}))
+        other = search.best(SearchLimits(movable={higher}, opponents={lower}))
         if other is not None and other.harm == chosen.harm:
             chosen = other
         else:
@@ -135,7 +135,7 @@ def _with_fewer_exchanges(
     for top, cards in ((half + 1, level[: half + 1]), (half, level[half:])):
         movable = set(cards)
         while movable:
-            other = search.best(Limits(movable, top=top))
+            other = search.best(SearchLimits(movable, top=top))
             if other is None or replace(other.harm, exchanges=0) > chosen.harm:
                 break
             if (other.harm.exchanges, other.order) >= best:

@@ -19,7 +19,7 @@ KINDS: Mapping[str, str] = {
     "standings": message("Standings"),
     "crosstable": message("Crosstable"),
     "latest": message("Latest results"),
-    "playing": message("Still playing"),
+    "playing": message("Games in progress"),
     "prizes": message("Prizes"),
     "notices": message("Notices and countdown"),
 }

@@ -65,9 +65,9 @@ async def display_home(request: Request) -> Response:
     request.state.language = arranged.language
     if arranged.kind:
         try:
-            if showing.turns > 1:
+            if len(showing.steps) > 1:
                 following = request.url.remove_query_params("plain").include_query_params(
-                    turn=(turn + 1) % showing.turns
+                    turn=(turn + 1) % len(showing.steps)
                 )
                 request.state.following = f"{following.path}?{following.query}"
             return await _shown(request, arranged, stamp)

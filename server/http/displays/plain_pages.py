@@ -47,11 +47,16 @@ _STARTS_NOW = message("Round {round} starts now")
 
 @dataclass(frozen=True, slots=True)
 class PlainPage:
-    """Whether a page has no scripts, and the address that it leads to after so many seconds, 0 if it has no rows."""
+    """Whether a page has no scripts, and the address that it leads to after so many seconds, 0 if it has no rows.
+
+    `number` is which of so many `pages` it is, from 1.
+    """
 
     is_plain: bool
     seconds: int
     following: str
+    number: int = 1
+    pages: int = 1
 
 
 class PlainPages(Protocol):
@@ -84,7 +89,8 @@ class ListPages:
     @property
     def shown(self) -> PlainPage:
         """How the page goes on."""
-        return plain_page(self._request, self.number, self._following())
+        pages = math.ceil(self._count / self._each)
+        return plain_page(self._request, self.number, self._following(), pages)
 
     def _following(self) -> int:
         """The number of the page after this one, 0 for the usual page, which has the first rows of all."""
@@ -115,15 +121,15 @@ class SectionPages:
         pages = pages or [(0, [])]
         number = min(number_in_query(request, "plain") or 1, len(pages))
         self.section, self._keys = pages[number - 1]
-        self.shown = plain_page(request, number, number + 1 if number < len(pages) else 0)
+        self.shown = plain_page(request, number, number + 1 if number < len(pages) else 0, len(pages))
 
     def rows(self, whole: Model) -> Sequence[str]:  # noqa: ARG002  # the sections' models are known
         """The keys of the rows on the page."""
         return self._keys
 
 
-def plain_page(request: Request, number: int, following: int) -> PlainPage:
-    """How a page of this number goes on: to the plain page `following`, or for 0 to the usual page.
+def plain_page(request: Request, number: int, following: int, pages: int = 1) -> PlainPage:
+    """How a page of this number, of so many, goes on: to the plain page `following`, or for 0 to the usual page.
 
     The usual page is that of the next list if this is a display of several lists (`request.state.following`).
     """
@@ -132,7 +138,7 @@ def plain_page(request: Request, number: int, following: int) -> PlainPage:
     address = f"{request.url.path}?{query}" if query else request.url.path
     next_list: str = getattr(request.state, "following", "")
     seconds = PLAIN_SECONDS if number or following != 1 else 0
-    return PlainPage(bool(number), seconds, address if following else next_list or address)
+    return PlainPage(bool(number), seconds, address if following else next_list or address, max(number, 1), pages)
 
 
 def announced_start(notices: Mapping[str, Any], now: datetime, reader: Language) -> str:

@@ -14,7 +14,6 @@ from starlette.responses import Response
 
 from domain.display_programme import FINAL, USUAL_PROGRAMME, Phase
 from domain.server_events import DisplayArranged, DisplayOverridden
-from domain.state.tournament import Tournament
 from server.access import DIRECTORS
 from server.eventstore.recorded import SERVER_STREAM
 from server.http.addresses import base_address
@@ -43,9 +42,6 @@ from server.views.model import model
 
 MOST_MINUTES = 600
 """How long a display can show something else, at most."""
-
-_SAMPLED = 10
-"""How many names of a tournament the page has, to say how large a list will be."""
 
 _Sections = Annotated[list[Text], msgspec.Meta(max_length=MOST_SECTIONS)]
 _Short = Annotated[str, msgspec.Meta(max_length=20)]
@@ -194,7 +190,6 @@ async def displays_page(request: Request) -> Response:
     """The director's page of displays: names, settings, and whether each is connected."""
     rows = services(request).displays.rows()
     found = await services(request).tournaments.tournaments()
-    known = {each.id: await services(request).tournaments.tournament(each.id) for each in found}
     subject = {"view": "displays", "tournament": SERVER_STREAM}
     head = {"displays": len(rows), "live": sum(row["live"] for _, row in rows)}
     state = {
@@ -203,9 +198,6 @@ async def displays_page(request: Request) -> Response:
         "version": 0,
         "epoch": await services(request).tournaments.epoch(),
         "names": {each.id: each.name for each in found},
-        "players": {stream: len(each.roster.players) for stream, each in known.items()},
-        "sample": {stream: _sample_of_names(each) for stream, each in known.items()},
-        "rounds": {stream: each.settings.number_of_rounds for stream, each in known.items()},
         "single": sorted(KINDS.keys() - MIXED),
     }
     address = f"{base_address(request)}/display"
@@ -220,13 +212,6 @@ async def displays_page(request: Request) -> Response:
         address_code=qr_code(address),
         languages=NAMES,
     )
-
-
-def _sample_of_names(tournament: Tournament) -> list[str]:
-    """At most ten names from the shortest to the longest, with every length as often as among all, and the longest."""
-    names = sorted((each.name for each in tournament.roster.players.values()), key=len)
-    step = max(-(-len(names) // _SAMPLED), 1)
-    return [*names[step // 2 : -1 : step], *names[-1:]]
 
 
 def _choices(phase: Phase) -> list[tuple[str, str]]:

@@ -13,16 +13,17 @@ from domain.values import PlayerId
 from server.access import EVERYONE
 from server.http.answers import json_answer
 from server.http.endpoint import Endpoint, Page, PublicQueue, Routes
-from server.http.page import render_page
+from server.http.page import page_reader, render_page
 from server.http.page_state import resumable
 from server.http.parameters import search_words
 from server.http.past import tournament_seen
 from server.http.problems import HttpProblem
 from server.http.services import services
+from server.languages import SOURCE
 from server.views.festival_player import entries, in_section
 from server.views.festivals import Festival, festivals, find
 from server.views.in_short import in_short
-from server.views.parameters import NO_PARAMETERS
+from server.views.parameters import Parameters
 
 SHOWN_PLACES = 3
 """First places of a section that the festival's page shows."""
@@ -60,8 +61,12 @@ async def festival_page(request: Request) -> Response:
     found = await wanted_festival(request)
     request.state.tournament = next(iter(found.sections.values()))  # its language, for readers who request none
     derived, asked = services(request).caches.derived, search_words(request)
+    code = page_reader(request).code
+    spoken, parameters = {} if code == SOURCE else {"language": code}, Parameters(language=code)
     sections = [
-        await resumable(request, {"view": "in-short", "tournament": id_}, each, in_short(each, NO_PARAMETERS, derived))
+        await resumable(
+            request, {"view": "in-short", "tournament": id_} | spoken, each, in_short(each, parameters, derived)
+        )
         for id_, each in found.sections.items()
     ]
     return render_page(

@@ -12,12 +12,13 @@ from server.http.answers import json_answer, versioned
 from server.http.context import principal
 from server.http.endpoint import TOURNAMENT, Endpoint, PublicQueue, Routes
 from server.http.festivals.festivals import wanted_festival
+from server.http.festivals.next_step import step_targets
 from server.http.festivals.targets import called, offered
 from server.http.parameters import search_words
 from server.http.past import requested_tournament
 from server.http.request_language import api_language
 from server.http.services import services
-from server.views.festivals import find
+from server.views.festivals import find, numbered
 from server.views.finding import boards_and_rounds, targets
 
 
@@ -28,17 +29,21 @@ async def find_in_festival(request: Request) -> Response:
 
 
 async def find_players(request: Request) -> Response:
-    """Players of a tournament whose names begin with these words, and where they sit.
+    """Players of a tournament whose names begin with these words, or of this pairing number, and where they sit.
 
     Beside them: boards of the latest public round by number or player, the round of that number, and pages and
     actions by their labels, as far as the reader may open them.
     """
     tournament, reader = await requested_tournament(request), api_language(request)
+    who = principal(request)
     stream, text, words = request.path_params["t"], search_words(request), services(request).caches.derived.words
     found = {
-        **asdict(find({stream: tournament}, text, words)),
+        **asdict(numbered(stream, tournament, text) or find({stream: tournament}, text, words)),
         **boards_and_rounds(tournament, text, words, called(reader)),
-        "targets": targets(offered(principal(request), stream, reader), text),
+        "targets": targets(
+            [*step_targets(who, stream, tournament, reader), *offered(who, stream, reader)],
+            text,
+        ),
         "version": tournament.version,
     }
     return versioned(found, tournament.version)

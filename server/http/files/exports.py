@@ -92,9 +92,10 @@ def us_chess_archive(tournament: Tournament) -> bytes:
 
 
 def _can_be_final(wanted: WantedExport) -> bool:
-    """Whether the file has results that become final: report files and the standings."""
-    is_report = wanted.form not in _NOT_FOR_RATING
-    return is_report or (wanted.form is ExportForm.CSV and wanted.table is ExportedTable.STANDINGS)
+    """Whether the file has results that become final: report files, those for engines too, and the standings."""
+    if wanted.form is ExportForm.CSV:
+        return wanted.table is ExportedTable.STANDINGS
+    return wanted.form is not ExportForm.PGN
 
 
 def _file(content: bytes, media_type: str, name: str, version: int) -> Response:

@@ -8,10 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from domain.exchange.us_chess import missing_for_us_chess
-from domain.results.adjourned import adjourned_boards
 from domain.results.finality import is_final
-from domain.starting_list import pairing_numbers
-from domain.trf import rating_results
 from server.access import EVERYONE, EXPORT_PRIVATE, may
 from server.http.addresses import base_address
 from server.http.context import principal
@@ -22,6 +19,7 @@ from server.http.past import past_version
 from server.http.plain_http import is_secret_kept
 from server.languages import message
 from server.messages import MessageRenderer
+from server.views.late_corrections import late_corrections
 
 
 async def files_page(request: Request) -> Response:
@@ -40,8 +38,12 @@ async def files_page(request: Request) -> Response:
         name=tournament.settings.name,
         imported=tournament.settings.report_file is not None,
         is_final=is_final(tournament),
-        adjourned=list(adjourned_boards(tournament).items()),
-        differences=len(rating_results.written(tournament, pairing_numbers(tournament))),
+        open_games=[
+            (each.number, boards)
+            for each in tournament.public_rounds
+            if (boards := sorted((*each.missing, *each.adjourned)))
+        ],
+        differences=late_corrections(tournament, page_reader(request)),
         rounds=[each.number for each in tournament.public_rounds],
         at=f"&at={past.version}" if past else "",
         here="/files",

@@ -10,6 +10,7 @@ from starlette.responses import Response
 from domain.exchange.csv_reading import CsvError, CsvTooLarge
 from domain.exchange.headers import named_columns
 from domain.exchange.player_import import player_import
+from domain.exchange.player_rows import TableReading
 from domain.exchange.player_table import preview_of_players
 from domain.players.registration import PlayerRegistered
 from domain.reasons import Reason
@@ -23,6 +24,7 @@ from server.http.parameters import is_set
 from server.http.problems import unreadable_file
 from server.http.request_language import api_language
 from server.http.services import services
+from server.http.warnings import rendered, warnings_of_table
 from server.messages import MessageRenderer
 from server.views.table_imports import pairings_preview, players_preview
 
@@ -38,12 +40,12 @@ async def import_registrations(request: Request) -> Response:
     raw, stream = await request.body(), request.path_params["t"]
     renderer = MessageRenderer(api_language(request))
     service, named = services(request).tournaments, named_columns(request.query_params.get("columns", ""))
-    seen = await service.tournament(stream)
+    seen, reading = await service.tournament(stream), TableReading(named, service.tables.today())
     try:
         if is_set(request, "preview"):
-            found = await service.read(preview_of_players, seen, raw, named)
+            found = await service.read(preview_of_players, seen, raw, reading)
             return versioned(players_preview(found, renderer), seen.version)
-        wanted = await service.read(player_import, raw, seen, named)
+        wanted = await service.read(player_import, raw, seen, reading)
         skip_bad = is_set(request, "skip_bad")
         done = await service.tables.import_players(stream, raw, await sender(request), named, skip_bad=skip_bad)
     except CsvError as error:
@@ -56,6 +58,7 @@ async def import_pairings(request: Request) -> Response:
     """Import the rounds of a table of pairings (CSV) as paired by hand, all or none; with `preview=1` only the preview.
 
     `acknowledged=1` means that the sender saw which absolute criteria they break; `reason` is why it is imported.
+    `warnings` are about byes that the rules do not provide for.
     """
     raw, stream = await request.body(), request.path_params["t"]
     renderer = MessageRenderer(api_language(request))
@@ -65,14 +68,16 @@ async def import_pairings(request: Request) -> Response:
         if is_set(request, "preview"):
             seen = await services(request).tournaments.tournament(stream)
             found = await tables.preview_pairings(seen, raw)
-            return versioned(pairings_preview(found, renderer), seen.version)
+            warnings = rendered(seen, found.warnings, api_language(request))
+            return versioned(pairings_preview(found, renderer) | {"warnings": warnings}, seen.version)
         done = await tables.import_pairings(
             stream, raw, reason, await sender(request), acknowledged=is_set(request, "acknowledged")
         )
     except CsvError as error:
         raise unreadable_file(request, error, too_large=isinstance(error, CsvTooLarge)) from error
     paired = [event.event.round for event in done.events if isinstance(event.event, RoundPaired)]
-    return answer(done, rounds=paired, results=sum(isinstance(event.event, ResultEntered) for event in done.events))
+    results = sum(isinstance(event.event, ResultEntered) for event in done.events)
+    return answer(done, rounds=paired, results=results, **await warnings_of_table(request, done, raw))
 
 
 ROUTES: Routes = (

@@ -7,8 +7,7 @@ from http import HTTPStatus
 from starlette.requests import Request
 from starlette.responses import Response
 
-from domain.results.colours import CorrectColours
-from domain.results.entering import ResultConflict
+from domain.results.colours import ColoursDiffer, CorrectColours
 from domain.values import GameId, PlayerId
 from server.access import OFFICIALS
 from server.http.answers import answer
@@ -38,7 +37,7 @@ async def correct_colours(request: Request) -> Response:
     command = CorrectColours(number, game, PlayerId(body.white), body.seen, body.reason, body.reported_by)
     try:
         done = await execute(request, command)
-    except ResultConflict as conflict:
+    except ColoursDiffer as conflict:
         raise await conflict_problem(request, conflict) from conflict
     return answer(done, round=number, game=game, **await warnings_field(request, done, [command]))
 

@@ -8,6 +8,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
+from domain.results.colours import ColoursDiffer
 from domain.results.entering import ResultConflict
 from domain.server_events import ResultConflictSettled, ResultNotTaken
 from domain.values import GameId
@@ -49,21 +50,26 @@ async def settle_conflict(request: Request) -> Response:
     return json_answer({"round": number, "game": game})
 
 
-async def conflict_problem(request: Request, conflict: ResultConflict) -> HttpProblem:
-    """The problem of a conflict: both results, and who recorded the other one, on which device and when."""
+async def conflict_problem(request: Request, conflict: ResultConflict | ColoursDiffer) -> HttpProblem:
+    """The problem of a conflict: both results or colours, and who recorded the result, on which device and when."""
     recorded: dict[str, Any] = {"result": conflict.recorded, "seen": conflict.recorded_version}
+    if isinstance(conflict, ColoursDiffer):
+        recorded["white"], wanted = conflict.white, {"white": str(conflict.other)}
+    else:
+        wanted = {"result": conflict.wanted.value}
     if conflict.recorded_version is not None:
         stream, version = request.path_params["t"], conflict.recorded_version
         (event,) = await services(request).tournaments.events(stream, version - 1, version)
         recorded |= {"by": event.actor, "device": event.device, "at": event.recorded_at}
-    renderer = MessageRenderer(problem_language(request))
+    tournament = await services(request).tournaments.tournament(request.path_params["t"])
+    renderer = MessageRenderer(problem_language(request), tournament)
     return HttpProblem(
         HTTPStatus.CONFLICT,
         renderer.refusal(conflict),
         advice=renderer.render(conflict.advice),
         refusal=type(conflict).__name__,
         recorded=recorded,
-        wanted={"result": conflict.wanted},
+        wanted=wanted,
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
+from domain.values import LateSlips
 from server.access import OFFICIALS
 from server.http.context import principal
 from server.http.endpoint import Page, Routes
@@ -24,6 +25,7 @@ async def enter_page(request: Request) -> Response:
         missing_first=missing_first(state["model"]),
         public=len(tournament.public_rounds),
         sector=principal(request).boards,
+        slips_count=tournament.settings.late_slips is LateSlips.STANDINGS and not tournament.finished,
         here="/enter",
     )
 

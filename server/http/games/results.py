@@ -28,6 +28,9 @@ class ResultBody(Body, kw_only=True):
     """How a game ended, and the version of its latest result on the sender's screen (null: none yet).
 
     `white` is the player who has White there: if another player has White by now, the result is refused as a conflict.
+    `own_slip`: after the deadline for corrections it counts for the standings too, as a slip of the chief arbiter in
+    entering the result, where `late_slips` of the settings says so; it needs a reason. Without `leave_fide_mode` what
+    FIDE mode prohibits is refused (an adjourned game that was not played); with it the mode is left for good.
     """
 
     result: Outcome
@@ -35,6 +38,8 @@ class ResultBody(Body, kw_only=True):
     white: Text | None = None
     reason: Text = ""
     reported_by: Text = ""
+    own_slip: bool = False
+    leave_fide_mode: bool = False
 
 
 async def enter_result(request: Request) -> Response:
@@ -43,13 +48,23 @@ async def enter_result(request: Request) -> Response:
     number, game = round_in_path(request), GameId(request.path_params["g"])
     await check_sector(request, number, game)
     white = None if body.white is None else PlayerId(body.white)
-    command = EnterResult(number, game, body.result, body.seen, body.reason, body.reported_by, white)
+    command = EnterResult(
+        number,
+        game,
+        body.result,
+        body.seen,
+        body.reason,
+        body.reported_by,
+        white,
+        body.own_slip,
+        leave_fide_mode=body.leave_fide_mode,
+    )
     try:
         done = await execute(request, command)
     except ResultConflict as conflict:
         await note_conflict(request, conflict)
         raise await conflict_problem(request, conflict) from conflict
-    seen = done.events[-1].version if done.events else None
+    seen = done.events[0].version if done.events else None  # what follows from the result comes after it
     if seen is None:
         tournament = await services(request).tournaments.tournament(request.path_params["t"], done.version)
         seen = tournament.play.rounds[number - 1].games[game].seen

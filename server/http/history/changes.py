@@ -15,6 +15,7 @@ from domain.state.tournament import Tournament
 from server.access import OFFICIALS
 from server.eventstore.recorded import RecordedEvent
 from server.http.answers import versioned
+from server.http.devices.names import device_names
 from server.http.endpoint import TOURNAMENT, Endpoint, Page, Routes
 from server.http.page import page_reader, render_page
 from server.http.parameters import number_in_form, number_in_query
@@ -24,6 +25,7 @@ from server.http.request_language import api_language
 from server.http.services import services
 from server.messages import MessageRenderer
 from server.views.corrections import standings_view
+from server.views.entered_by import with_names
 from server.views.timeline import EVERYTHING, timeline
 
 _MOST_LINES = 300
@@ -43,12 +45,13 @@ async def get_changes(request: Request) -> Response:
         )
     was, now = await service.tournament(stream, since), await service.tournament(stream, until)
     recorded = (await service.events(stream))[:until]
+    names = await device_names(request)
     lines_until = await run_in_threadpool(timeline, now, recorded, EVERYTHING, None, api_language(request))
     moved = await run_in_threadpool(_moved, was, now, recorded)
     changed = {
         "from": since,
         "to": until,
-        "facts": [each for each in lines_until if each["version"] > since],
+        "facts": with_names((each for each in lines_until if each["version"] > since), names, api_language(request)),
         "standings": standings_view(now, moved, MessageRenderer(api_language(request), now)),
         "rounds": [paired.number for paired in now.play.rounds if paired not in was.play.rounds],
     }
@@ -69,6 +72,7 @@ async def changes_page(request: Request) -> Response:
     recorded = await _recorded(request, now)
     lines_until = await run_in_threadpool(timeline, now, recorded, EVERYTHING, None, page_reader(request))
     lines = [line for line in lines_until if line["version"] > first]
+    lines = with_names(lines, await device_names(request), page_reader(request))
     moved = await run_in_threadpool(_moved, was, now, recorded)
     return render_page(
         request,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from domain.lookups import paired_round
@@ -22,11 +23,12 @@ from server.http.players.participation import RoundsFields, rounds_command
 
 
 class OfResult(Body, kw_only=True, tag_field="kind", tag="result"):
-    """Another result of a game."""
+    """Another result of a game, FIDE mode left; `own_slip` as when it is entered."""
 
     round: AnyRound
     game: str
     result: Outcome
+    own_slip: bool = False
 
 
 class OfColours(Body, kw_only=True, tag_field="kind", tag="colours"):
@@ -126,16 +128,13 @@ Correction = (
 """A correction to be looked at before it is made."""
 
 
-_NOT_YET = "…"
-"""The reason of a decision that is only looked at."""
-
-
 def command_of(wanted: Correction, now: Tournament) -> Command:
     """The command that makes this correction, based on the newest state."""
     match wanted:
         case OfResult():
             seen = _seen(now, wanted.round, wanted.game)
-            return EnterResult(wanted.round, GameId(wanted.game), wanted.result, seen)
+            entered = EnterResult(wanted.round, GameId(wanted.game), wanted.result, seen, own_slip=wanted.own_slip)
+            return replace(entered, leave_fide_mode=True)
         case OfColours():
             seen = _seen(now, wanted.round, wanted.game)
             return CorrectColours(wanted.round, GameId(wanted.game), PlayerId(wanted.white), seen)
@@ -155,15 +154,15 @@ def command_of(wanted: Correction, now: Tournament) -> Command:
         case OfWithdrawal():
             return Withdraw(PlayerId(wanted.player))
         case OfExpulsion():
-            return Expel(PlayerId(wanted.player), wanted.keep, _NOT_YET)
+            return Expel(PlayerId(wanted.player), wanted.keep)
         case OfReinstatement():
             return Reinstate(PlayerId(wanted.player))
         case OfExpulsionReversal():
-            return ReverseExpulsion(PlayerId(wanted.player), _NOT_YET)
+            return ReverseExpulsion(PlayerId(wanted.player))
         case OfAbsenceExplanation():
-            return ExplainAbsence(PlayerId(wanted.player), _NOT_YET)
+            return ExplainAbsence(PlayerId(wanted.player))
         case OfCancellation():
-            return CancelRegistration(PlayerId(wanted.player), _NOT_YET)
+            return CancelRegistration(PlayerId(wanted.player))
         case _:
             assert_never(wanted)
 

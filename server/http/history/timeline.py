@@ -13,6 +13,7 @@ from domain.values import ByeKind, Outcome, PlayerId, Title
 from server.access import OFFICIALS
 from server.collation import collation, name_order
 from server.http.answers import versioned
+from server.http.devices.names import device_names
 from server.http.endpoint import TOURNAMENT, Endpoint, Page, Routes
 from server.http.history.timeline_parts import TimelineQuery, timeline_part
 from server.http.page import page_reader, render_page
@@ -23,6 +24,7 @@ from server.http.request_language import api_language
 from server.http.services import services
 from server.languages import Language
 from server.messages import EVENT_FIELDS
+from server.views.entered_by import with_names
 from server.views.event_count import event_count
 from server.views.parameters import NO_PARAMETERS
 from server.views.timeline import TimelineFilter
@@ -44,7 +46,9 @@ async def get_timeline(request: Request) -> Response:
         number_in_query(request, "before"),
         number_in_query(request, "limit"),
     )
-    lines = (await timeline_part(services(request).tournaments, stream, tournament, asked, api_language(request))).lines
+    reader = api_language(request)
+    lines = (await timeline_part(services(request).tournaments, stream, tournament, asked, reader)).lines
+    lines = with_names(lines, await device_names(request), reader)
     return versioned({"facts": lines, "version": tournament.version}, tournament.version)
 
 
@@ -69,6 +73,7 @@ async def timeline_page(request: Request) -> Response:
         page_reader(request),
     )
     back = put_back(found.undoing)
+    lines = with_names(found.lines, await device_names(request), page_reader(request))
     subject = {"view": "facts", "tournament": stream}
     is_past = past_version(request) is not None
     state = None if is_past else await resumable(request, subject, tournament, event_count(tournament, NO_PARAMETERS))
@@ -78,7 +83,7 @@ async def timeline_page(request: Request) -> Response:
         name=tournament.settings.name,
         here="/timeline",
         state=state,
-        lines=[line | {"put_back": back.get(line["version"])} for line in reversed(found.lines)],
+        lines=[line | {"put_back": back.get(line["version"])} for line in reversed(lines)],
         older=found.lines[0]["version"] if found.has_older else None,
         is_newest="before" not in request.query_params,
         found=found.found,

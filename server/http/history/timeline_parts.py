@@ -14,7 +14,7 @@ from server.eventstore.actions import origin
 from server.eventstore.recorded import RecordedEvent
 from server.languages import Language
 from server.service import TournamentService
-from server.views.timeline import EVERYTHING, TimelineFilter, timeline
+from server.views.timeline import EVERYTHING, TimelineFilter, timeline, undone_spans
 from server.views.timeline_pages import of_kind, page_before
 
 _AT_ONCE = 100
@@ -50,7 +50,9 @@ async def timeline_part(
         last = tournament.version if query.before is None else min(tournament.version, max(0, query.before - 1))
         first = max(1, last - query.limit + 1)
         recorded = await _with_actions(service, stream, first, last, tournament.version) if first <= last else []
-        around = await run_in_threadpool(timeline, tournament, recorded, EVERYTHING, undoing, reader)
+        spans = undone_spans(recorded)
+        was = [each for span in spans for each in await service.events(stream, span.start - 1, span.stop - 1)]
+        around = await run_in_threadpool(timeline, tournament, recorded, EVERYTHING, [*undoing, *was], reader)
         lines = [line for line in around if first <= line["version"] <= last]
         return TimelinePart(lines, tournament.version, bool(lines) and first > 1, undoing)
     recorded = await service.events(stream, 0, tournament.version)

@@ -9,8 +9,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from domain.players.withdrawals import AbsenceExplained, Withdrawn
+from domain.results.report import ReportCorrected
 from domain.subject import TimelineGroup
 from domain.tournament.subjects import in_group
+from domain.windows import RATING_REPORT, STANDINGS
 from server.access import OFFICIALS, UNDO_ANYTHING, may
 from server.eventstore.actions import action
 from server.http.answers import answer
@@ -37,7 +39,7 @@ class UndoBody(Body, kw_only=True):
 async def undo(request: Request) -> Response:
     """Take back the action that an event belongs to. Arbiters take back what they may do: results and absences.
 
-    The answer has what FIDE mode has to say against it, as `warnings`.
+    The answer has what FIDE mode has to say against it, as `warnings`, and as `window` what it counts for.
     """
     body = await read_body(request, UndoBody)
     stream, service = request.path_params["t"], services(request).tournaments
@@ -59,7 +61,9 @@ async def undo(request: Request) -> Response:
         stream, body.version, body.reason, await sender(request), leave_fide_mode=body.leave_fide_mode
     )
     facts = [each.version for each in done.events]
-    return answer(done, facts=facts, **await warnings_of_undo(request, done))
+    is_for_report = any(isinstance(each.event, ReportCorrected) for each in done.events)
+    window = RATING_REPORT if is_for_report else STANDINGS
+    return answer(done, facts=facts, window=window, **await warnings_of_undo(request, done))
 
 
 ROUTES: Routes = (Endpoint("POST", TOURNAMENT + "/undo", undo, OFFICIALS, UndoBody, status=HTTPStatus.CREATED),)

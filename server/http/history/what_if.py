@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from domain.options import Case, OptionChoice
+from domain.settings.finishing import FinishTournament
 from domain.state.tournament import Tournament
 from domain.subject import Command
 from domain.tournament.replay import replay
@@ -20,6 +21,8 @@ from server.http.answers import versioned
 from server.http.bodies import AnyRound, Body, Text, read_body
 from server.http.endpoint import TOURNAMENT, Endpoint, Routes
 from server.http.history.proposals import Correction, command_of
+from server.http.players.numbers import NumbersBody
+from server.http.players.registration import NewPlayerBody, registration_command
 from server.http.players.several import SeveralPlayersBody, commands_for
 from server.http.problems import HttpProblem
 from server.http.request_language import api_language
@@ -43,10 +46,11 @@ class OfOption(Body, kw_only=True):
 class QuestionBody(Body, kw_only=True):
     """What if: an event had other values (`data`; null: did not exist), a `correction` were made, an action undone.
 
-    Exactly one of `version`, `correction`, `undo`, `option`, and some of `players`, `settings`, `prohibitions` and
-    `tie_breaks`. `option` is what may be done about a late entry or an absence. `players`, `settings`, `prohibitions`
-    and `tie_breaks` are as they are sent to be carried out; FIDE mode is taken as left for them and for an undo. The
-    answer to these, to a `correction` and to an undo has `warnings`.
+    Exactly one of `version`, `correction`, `undo`, `option`, `registration`, and some of `players`, `settings`,
+    `prohibitions`, `tie_breaks`, `numbers` and `end` (the tournament is closed). `option` is what may be done about a
+    late entry or an absence.
+    `registration` and the others are as they are sent to be carried out; FIDE mode is taken as left for them
+    and for an undo. The answer to these, to a `correction` and to an undo has `warnings`.
     """
 
     version: int | None = None
@@ -54,10 +58,13 @@ class QuestionBody(Body, kw_only=True):
     correction: Correction | None = None
     undo: int | None = None
     option: OfOption | None = None
+    registration: NewPlayerBody | None = None
     players: SeveralPlayersBody | None = None
     settings: ChangedTournamentBody | None = None
     prohibitions: ProhibitionsBody | None = None
     tie_breaks: ChangedTieBreaksBody | None = None
+    numbers: NumbersBody | None = None
+    end: bool = False
 
 
 async def what_if(request: Request) -> Response:
@@ -77,6 +84,10 @@ async def what_if(request: Request) -> Response:
         wanted = body.option
         choice = OptionChoice(PlayerId(wanted.player), wanted.case, wanted.round, wanted.option)
         found = consequences_view(now, await services(request).tournaments.options.preview(stream, choice), reader)
+    elif body.registration is not None:
+        registration = registration_command(body.registration)
+        found = consequences_view(now, await corrections.preview(stream, registration), reader)
+        found["warnings"] = warnings_view(now, [registration], reader)
     elif commands := _commands(body, now):
         found = consequences_view(now, await corrections.preview_together(stream, commands), reader)
         found["warnings"] = warnings_view(now, commands, reader)
@@ -92,14 +103,18 @@ async def what_if(request: Request) -> Response:
 
 
 def _commands(body: QuestionBody, now: Tournament) -> list[Command]:
-    """The commands that the players, settings, prohibitions and tie-breaks of a question would be, FIDE mode left."""
+    """The commands that the parts of a question would be which are sent so, FIDE mode left."""
     commands = [] if body.players is None else commands_for(body.players)
     if body.settings is not None:
-        commands += change_commands(body.settings)
+        commands += change_commands(body.settings, now.settings)
     if body.prohibitions is not None:
         commands.append(prohibitions_command(body.prohibitions))
     if body.tie_breaks is not None:
         commands.append(tie_breaks_command(body.tie_breaks, now.settings.tie_breaks))
+    if body.numbers is not None:
+        commands.append(body.numbers.command)
+    if body.end:
+        commands.append(FinishTournament())
     return [replace(each, leave_fide_mode=True) for each in commands]
 
 

@@ -10,6 +10,7 @@ from server.http.players import (
     details,
     erasure,
     notifications,
+    numbers,
     options,
     pages,
     participation,
@@ -29,6 +30,7 @@ ROUTES: Routes = (
     *public_names.ROUTES,
     *erasure.ROUTES,
     *notifications.ROUTES,
+    *numbers.ROUTES,
     *badges.ROUTES,
     *pages.ROUTES,
 )

@@ -80,17 +80,17 @@ async def register_players(request: Request) -> Response:
     body = await read_body(request, PlayerBatchBody)
     stream, service = request.path_params["t"], services(request).tournaments
     rows, skip = [_row(each) for each in body.rows], frozenset(body.skip or ())
-    renderer = MessageRenderer(api_language(request))
+    renderer, today = MessageRenderer(api_language(request)), service.tables.today()
     if body.dry_run:
         seen = await service.tournament(stream)
-        checked = await service.read(player_batch, seen, rows, skip)
+        checked = await service.read(player_batch, seen, rows, skip, today)
         return versioned(batch_view(checked, renderer), seen.version)
     done = await service.tables.register_batch(stream, rows, skip, await sender(request), skip_bad=body.skip_bad)
     players = [each.event.player for each in done.events if isinstance(each.event, PlayerRegistered)]
     if not players:
         return answer(done, registered=[])
     before = await service.tournament(stream, done.events[0].version - 1)
-    ready = (await service.read(player_batch, before, rows, skip)).ready
+    ready = (await service.read(player_batch, before, rows, skip, today)).ready
     if len(ready) != len(players):  # the key had recorded something else, and its digest was erased
         raise KeyReused(request.headers.get("idempotency-key", ""))
     registered = [

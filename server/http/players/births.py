@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from domain.messages import message
-from domain.players.identity import as_read
+from domain.bad_values import BadValue
+from domain.players.identity import date_of_birth_by
 from domain.refusals import InvalidValue
 from server.views.public_names import this_day
 
 
 def check_born(birth_date: str | None) -> None:
     """Raise InvalidValue for a date or a year of birth that cannot be read, or that is still to come."""
-    today = f"{this_day():%Y/%m/%d}"
-    if birth_date and as_read("birth_date", birth_date) > today:
-        raise InvalidValue("birth_date", message("invalid.not-born-yet", text=birth_date.strip()))
+    stated = (birth_date or "").strip()
+    if not stated:
+        return
+    try:
+        date_of_birth_by(stated, this_day().isoformat())
+    except BadValue as error:
+        raise InvalidValue("birth_date", error.problem) from error

@@ -21,6 +21,7 @@ from server.http.players.births import check_born
 from server.http.players.board_warnings import board_warnings
 from server.http.players.commands import execute_for_player
 from server.http.players.ratings import RatingFields, stated_ratings
+from server.http.warnings import warnings_field
 
 
 class RatingCorrectionBody(Body, kw_only=True):
@@ -110,9 +111,13 @@ async def correct_details(request: Request) -> Response:
     """Correct a player's name, ids, ratings and other details, as one action; `warnings` name boards that two need."""
     body = await read_body(request, DetailsBody)
     player = player_in_path(request)
-    done = await execute(request, details_command(player, body, reason=body.reason, reported_by=body.reported_by))
-    found = await board_warnings(request, player, done.version) if body.board else []
-    return answer(done, player=player, warnings=found) if found else answer(done, player=player)
+    command = details_command(player, body, reason=body.reason, reported_by=body.reported_by)
+    done = await execute(request, command)
+    found = await warnings_field(request, done, [command])
+    boards = await board_warnings(request, player, done.version) if body.board else []
+    if boards:
+        found["warnings"] = [*found.get("warnings", []), *boards]
+    return answer(done, player=player, **found)
 
 
 ROUTES: Routes = (

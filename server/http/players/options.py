@@ -24,7 +24,7 @@ from server.http.request_language import api_language
 from server.http.rounds.avoidance import AvoidanceBody
 from server.http.services import services
 from server.http.warnings import rendered, warnings_of_byes
-from server.views.options import options_view
+from server.views.options import no_half_point, options_view
 
 
 class TakenOptionBody(AvoidanceBody, kw_only=True):
@@ -40,7 +40,7 @@ async def get_options(request: Request) -> Response:
     """What may be done about a player who comes late (`case=late`) or stays away (`case=away`), best first.
 
     Without `round` the one being played, unless the player's game there has ended, else the next. `warnings` of an
-    option is what FIDE mode has to say against its bye.
+    option is what FIDE mode has to say against its bye; `no_half_point` why no half-point bye is offered.
     """
     service, stream = services(request).tournaments, request.path_params["t"]
     tournament = await service.tournament(stream)
@@ -51,6 +51,7 @@ async def get_options(request: Request) -> Response:
         raise InvalidValue("round", message("invalid.no-round-open"))
     found = await service.options.find(tournament, player, case, number)
     body = options_view(tournament, player, case, number, found)
+    body["no_half_point"] = no_half_point(tournament, player, number, found, api_language(request))
     for shown, option in zip(body["options"], found, strict=True):
         byes = [warnings_before(tournament, each) for each in option.commands if isinstance(each, GrantBye)]
         shown["warnings"] = rendered(tournament, chain.from_iterable(byes), api_language(request))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from urllib.parse import quote
+
 from starlette.requests import Request
 from starlette.responses import Response
 
 from domain.values import Title
 from server.access import DIRECTORS, EVERYONE
 from server.collation import collation
+from server.http.addresses import base_address
 from server.http.endpoint import Page, PublicQueue, Routes
 from server.http.page import page_reader, render_page
 from server.http.page_state import LIST_QUERY, built_view, page_tournament, state_for, view_page
@@ -60,7 +63,8 @@ async def player_calendar(request: Request) -> Response:
     stream, tournament = await page_tournament(request)
     parameters = Parameters(player=player_in_path(request), stream=stream)
     derived, reader = services(request).caches.derived, page_reader(request)
-    text = built_view(lambda state, given: calendar(state, given, derived, reader), tournament, parameters)
+    address = f"{base_address(request)}/t/{stream}/players/{quote(player_in_path(request))}"
+    text = built_view(lambda state, given: calendar(state, given, derived, reader, address), tournament, parameters)
     return Response(text, media_type="text/calendar")
 
 

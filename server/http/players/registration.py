@@ -27,6 +27,7 @@ from server.http.players.commands import execute_for_player
 from server.http.players.ratings import RatingFields, stated_ratings
 from server.http.request_language import api_language
 from server.http.services import services
+from server.http.warnings import warnings_field
 from server.messages import MessageRenderer
 from server.views.warnings import warning_view
 
@@ -55,11 +56,10 @@ class NewPlayerBody(RatingFields, kw_only=True):
     board: int = 0
 
 
-async def register_player(request: Request) -> Response:
-    """Register a player; `warnings` names players of the same name, who may be the same person."""
-    body = await read_body(request, NewPlayerBody)
+def registration_command(body: NewPlayerBody) -> RegisterPlayer:
+    """The command that registers this player. Raises InvalidValue."""
     check_born(body.birth_date)
-    command = RegisterPlayer(
+    return RegisterPlayer(
         name=body.name,
         rating=body.rating or 0,
         title=body.title or Title.NONE,
@@ -75,12 +75,18 @@ async def register_player(request: Request) -> Response:
         board=body.board,
         ratings=stated_ratings(body),
     )
+
+
+async def register_player(request: Request) -> Response:
+    """Register a player; `warnings` also names players of the same name, who may be the same person."""
+    command = registration_command(await read_body(request, NewPlayerBody))
     done = await execute(request, command)
     player = recorded_event(request, done, PlayerRegistered).player
     service = services(request).tournaments
     before = await service.tournament(request.path_params["t"], done.events[0].version - 1)
     others = await service.read(namesakes, before, command.name, command.fide_id)
     found = [_warning(request, before, each) for each in others]
+    found += (await warnings_field(request, done, [command])).get("warnings", ())
     if command.board:
         found += await board_warnings(request, player, done.version)
     return answer(done, player=player, warnings=found) if found else answer(done, player=player)

@@ -13,8 +13,10 @@ from starlette.responses import Response
 
 from domain.exchange.player_import import PlayerChange
 from domain.exchange.player_table import correct_players
+from domain.players.numbers import warnings_of_renumbering
 from domain.state.tournament import Tournament
 from domain.subject import Event
+from domain.tournament.replay import replay
 from domain.values import PlayerId, Title
 from server.access import DIRECTORS
 from server.commands.bus import on_tournament
@@ -28,6 +30,7 @@ from server.http.players.ratings import AnyRating
 from server.http.ratings.rating_list import rating_list_of, state_of_list
 from server.http.request_language import api_language
 from server.http.services import services
+from server.http.warnings import rendered
 from server.ratings.comparing import differences
 from server.views.corrections import consequences_view
 
@@ -74,10 +77,10 @@ async def apply_ratings(request: Request) -> Response:
 
     if is_set(request, "preview"):
         now = await service.tournament(stream)
-        found = consequences_view(
-            now, await service.corrections.preview_decision(stream, decision), api_language(request)
-        )
-        return versioned({**found, "version": now.version}, now.version)
+        follows, reader = await service.corrections.preview_decision(stream, decision), api_language(request)
+        warnings = rendered(now, warnings_of_renumbering(now, replay(follows.events, now)), reader)
+        found = consequences_view(now, follows, reader)
+        return versioned({**found, "warnings": warnings, "version": now.version}, now.version)
     done = await service.bus.dispatch(on_tournament("ApplyRatingList", stream, decision), await sender(request))
     return answer(done, corrected=len(changes))
 

@@ -44,6 +44,7 @@ async def pairing_page(request: Request) -> Response:
         here="",
         round=number,
         mode="amend" if public else "manual" if by_hand else "start",
+        draft=tournament.draft is not None,
         announced=tournament.settings.number_of_rounds,
     )
 

@@ -1,4 +1,4 @@
-"""Pages that other sites show in a frame: the boards and the standings, without forms, scripts and sessions."""
+"""Pages that other sites show in a frame: the boards and the standings, without forms and sessions."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from server.http.problems import HttpProblem
 from server.http.services import services
 from server.http.static_files.cache import with_static_hash
 from server.templates import render
+from server.views.notices import not_in_fide_mode
 
 VIEWS = ("boards", "standings")
 """What can be embedded."""
@@ -24,7 +25,7 @@ MOST_ROWS = 300
 """Rows of a frame; it links to the page with all of them."""
 
 RELOAD_SECONDS = 60
-"""Seconds after which a frame loads itself again; unchanged it is answered 304."""
+"""Seconds after which a frame loads itself again, by js/embed.js; unchanged it is answered 304."""
 
 _THEMES = ("light", "dark")
 
@@ -39,8 +40,8 @@ async def embed_page(request: Request) -> Response:
     if view not in VIEWS:
         raise HttpProblem(HTTPStatus.NOT_FOUND, "There is no such frame.", advice="Frames: " + ", ".join(VIEWS))
     stream, tournament = await page_tournament(request)
-    seen = services(request).caches.derived.public.of(tournament)
     reader = page_reader(request)
+    seen = services(request).caches.derived.public.of(tournament, reader)
     parameters = replace(round_asked_for(request), language=reader.code, stream=stream)
     theme = request.query_params.get("theme", "")
     given = {
@@ -49,6 +50,8 @@ async def embed_page(request: Request) -> Response:
         "tournament": stream,
         "theme": theme if theme in _THEMES else "",
         "seconds": RELOAD_SECONDS,
+        "left_fide_mode": not_in_fide_mode(seen),
+        "again": f"{request.url.path}?{request.url.query}",
         "most": MOST_ROWS,
     }
     return HTMLResponse(render("embed.html", reader, given, addressed=with_static_hash))

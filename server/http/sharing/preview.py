@@ -30,9 +30,9 @@ async def preview_picture(request: Request) -> Response:
     if not has_names(tournament, [row["player"] for row in rows]):
         rows = []
     state = (
-        reader.text("Round {round} of {rounds}").format(round=head["round"], rounds=head["rounds"])
-        if head["round"]
-        else head["standings"]
+        reader.text("Standings: {state}", state=head["standings"])
+        if rows or not head["round"]
+        else reader.text("Round {round} of {rounds}", round=head["round"], rounds=head["rounds"])
     )
     picture = Preview(
         name=head["name"],

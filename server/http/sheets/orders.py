@@ -15,6 +15,7 @@ from server.access import SEE_DRAFTS, authorise, may, printing
 from server.eventstore.badges import Badges, BoardCodes, badge_key
 from server.http.addresses import base_address
 from server.http.context import principal
+from server.http.devices.names import device_names
 from server.http.parameters import number_in_query, whole_number
 from server.http.past import at_version, tournament_seen
 from server.http.problems import HttpProblem
@@ -50,6 +51,7 @@ async def ordered_sheet(request: Request) -> tuple[Order, Tournament]:
         player=_player(request),
         board=number_in_query(request, "board"),
         recorded=await services(request).tournaments.events(stream, 0, tournament.version) if kind.reads_log else (),
+        devices=await device_names(request) if kind.is_of_board else {},
     )
     return order, tournament
 

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import replace
 from http import HTTPStatus
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-from domain.settings.lots import DrawLots
+from domain.settings.lots import DrawLots, LotDrawn, RecordLots
 from domain.settings.tie_breaks import ChangeTieBreaks
 from domain.standings.choice import PRESETS
 from domain.standings.registry import modifiers_of, tie_breaks
 from domain.values import GameRatings, PlayerId, TieBreakEdition, TieBreaks, Unrated
 from server.access import DIRECTORS, EVERYONE
-from server.http.answers import answer, json_answer
+from server.http.answers import answer, json_answer, recorded_event
 from server.http.bodies import Body, Codes, Text, read_body
 from server.http.context import execute
 from server.http.endpoint import TOURNAMENT, Endpoint, Routes
@@ -36,7 +37,13 @@ class ChangedTieBreaksBody(Body, kw_only=True):
 
 
 class LotsBody(Body, kw_only=True):
-    """The players who share a place, in the order in which lots drew them."""
+    """The players who share a place, in the order in which lots drew them by hand."""
+
+    players: list[PlayerId]
+
+
+class DrawBody(Body, kw_only=True):
+    """The players who share a place, in any order."""
 
     players: list[PlayerId]
 
@@ -86,11 +93,17 @@ def with_treatment(
     return replace(now, unrated_rating=kept if unrated_rating is None else unrated_rating)
 
 
-async def draw_lots(request: Request) -> Response:
-    """Record the lots that all who share a place drew."""
+async def record_lots(request: Request) -> Response:
+    """Record the lots that all who share a place drew by hand."""
     body = await read_body(request, LotsBody)
-    command = DrawLots(tuple(body.players))
-    return answer(await execute(request, command))
+    return answer(await execute(request, RecordLots(tuple(body.players))))
+
+
+async def draw_lots(request: Request) -> Response:
+    """Draw lots among all who share a place; `players` of the answer is their order, the same if it is drawn again."""
+    body = await read_body(request, DrawBody)
+    done = await execute(request, DrawLots(tuple(body.players), secrets.token_hex(16)))
+    return answer(done, players=recorded_event(request, done, LotDrawn).players)
 
 
 ROUTES: Routes = (
@@ -98,5 +111,6 @@ ROUTES: Routes = (
     Endpoint(
         "PUT", TOURNAMENT + "/tie-breaks", change_tie_breaks, DIRECTORS, ChangedTieBreaksBody, status=HTTPStatus.CREATED
     ),
-    Endpoint("POST", TOURNAMENT + "/lots", draw_lots, DIRECTORS, LotsBody, status=HTTPStatus.CREATED),
+    Endpoint("POST", TOURNAMENT + "/lots", record_lots, DIRECTORS, LotsBody, status=HTTPStatus.CREATED),
+    Endpoint("POST", TOURNAMENT + "/lots/draw", draw_lots, DIRECTORS, DrawBody, status=HTTPStatus.CREATED),
 )

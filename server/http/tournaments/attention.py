@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from typing import Any
 
 from starlette.concurrency import run_in_threadpool
@@ -15,10 +16,13 @@ from domain.state.tournament import Tournament, reported_game
 from server.access import DIRECTORS, Role
 from server.eventstore.faults import StoreFault
 from server.http.answers import json_answer
+from server.http.devices.names import device_names
 from server.http.endpoint import TOURNAMENT, Endpoint, Routes
 from server.http.operations.state import server_warnings
+from server.http.request_language import api_language
 from server.http.services import services
 from server.service.open_conflicts import OpenConflict
+from server.views.entered_by import entered_by
 from server.views.people import seated
 from server.views.player_reports import reported_games
 
@@ -37,7 +41,9 @@ async def get_attention(request: Request) -> Response:
     """
     stream, here = request.path_params["t"], services(request)
     tournament = await here.tournaments.tournament(stream)
-    conflicts = [await _conflict(request, tournament, each) for each in await here.conflicts.of(stream, tournament)]
+    by = partial(entered_by, names=await device_names(request), reader=api_language(request))
+    found = await here.conflicts.of(stream, tournament)
+    conflicts = [await _conflict(request, tournament, each, by) for each in found]
     return json_answer(
         {
             "conflicts": conflicts,
@@ -70,26 +76,28 @@ def _moments(request: Request, stream: str, versions: Sequence[int]) -> list[str
         return ["" for _ in versions]
 
 
-async def _conflict(request: Request, tournament: Tournament, conflict: OpenConflict) -> dict[str, Any]:
+async def _conflict(
+    request: Request, tournament: Tournament, conflict: OpenConflict, by: Callable[[str, str], str]
+) -> dict[str, Any]:
     """Both results of a game; the recorded one with who recorded it and when, if it is known."""
     result = conflict.result
     game = reported_game(tournament, tournament.play.rounds[result.round - 1].games[result.game])
     return {
         **seated(tournament, result.round, game),
         "seen": game.seen,
-        "recorded": {"result": game.outcome, **await _recorded(request, result.tournament, game)},
+        "recorded": {"result": game.outcome, **await _recorded(request, result.tournament, game, by)},
         "wanted": {"result": result.wanted, "by": conflict.by, "device": conflict.device, "at": conflict.at},
     }
 
 
-async def _recorded(request: Request, stream: str, game: Game) -> dict[str, str]:
+async def _recorded(request: Request, stream: str, game: Game, by: Callable[[str, str], str]) -> dict[str, str]:
     if game.seen is None:
         return {"by": "", "device": "", "at": ""}
     try:
         (event,) = await services(request).tournaments.events(stream, game.seen - 1, game.seen)
     except StoreFault:
         return {"by": "", "device": "", "at": ""}
-    return {"by": event.actor, "device": event.device, "at": event.recorded_at}
+    return {"by": by(event.actor, event.device), "device": event.device, "at": event.recorded_at}
 
 
 async def _missing_tablets(request: Request, stream: str) -> list[dict[str, str]]:

@@ -8,28 +8,31 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from domain.fide_mode import ProhibitedInFideMode
 from domain.messages import message
 from domain.pairing.registry import DEFAULT_SYSTEM, rules_of
 from domain.players.identity import is_federation_code
 from domain.refusals import InvalidValue
-from domain.settings.creation import CreateTournament
+from domain.settings.creation import CreateTournament, warnings_of_creation
 from domain.simulation.demo import demo_events
 from domain.standings.defaults import default_tie_breaks
 from domain.state.tournament import Tournament
 from domain.values import (
     STANDARD_SCORING,
     Absence,
+    ByeLimits,
     Colour,
     Deadline,
     EqualsOrder,
     FromPlayers,
     GameRatings,
+    LateSlips,
+    RoundNumber,
     TieBreakEdition,
     TieBreaks,
     Unrated,
     Youth,
 )
-from domain.windows import deadline_warnings
 from server.access import DIRECTORS
 from server.http.answers import answer
 from server.http.bodies import (
@@ -64,7 +67,8 @@ class NewTournamentBody(Body, kw_only=True):
     requests. Arbiters are names, with the FIDE ID in parentheses behind them; `round_dates` are the days of rounds 1,
     2, ... (2026-05-02), each empty if it is not stated. `youth` is whether search engines and previews treat it as a
     tournament of children; `names_days` days after the last day (`ends`) the public sees pairing numbers in the place
-    of all names, with 0 never.
+    of all names, with 0 never. `late_slips` is what a slip of the chief arbiter in entering a result counts for if it
+    is corrected after the deadline: the standings, or the rating report only.
     """
 
     name: str
@@ -82,6 +86,7 @@ class NewTournamentBody(Body, kw_only=True):
     equals_order: EqualsOrder = EqualsOrder.ALPHABET
     absence: Absence = Absence.BY_THE_RULES
     correction_deadline: Deadline = Deadline.BY_THE_RULES
+    late_slips: LateSlips = LateSlips.RATING_REPORT
     bye_limits: ByeLimitsBody = msgspec.field(default_factory=ByeLimitsBody)
     language: LanguageCode = ""
     festival: Text = ""
@@ -100,6 +105,7 @@ class NewTournamentBody(Body, kw_only=True):
     us_chess: UsChessBody = msgspec.field(default_factory=UsChessBody)
     youth: Youth = Youth.BY_BIRTH_DATES
     names_days: int = 0
+    leave_fide_mode: bool | None = None
 
 
 def chosen(body: NewTournamentBody) -> TieBreaks | None:
@@ -117,12 +123,17 @@ def chosen(body: NewTournamentBody) -> TieBreaks | None:
 
 
 async def create_tournament(request: Request) -> Response:
-    """Create a tournament; the answer warns if it is outside FIDE mode from the start."""
+    """Create a tournament; the answer warns if it is outside FIDE mode from the start.
+
+    With `leave_fide_mode: false` such a tournament is not created: the answer (422) says why it would be outside.
+    """
     body = await read_body(request, NewTournamentBody)
     if body.copy_of:
         body = with_copied_settings(body, await services(request).tournaments.tournament(body.copy_of))
+    found = warnings_of_creation(body.system, body.correction_deadline)
+    if found and body.leave_fide_mode is False:
+        raise ProhibitedInFideMode.of(found)
     done = await services(request).tournaments.create(creation_command(body), await sender(request))
-    found = deadline_warnings(body.correction_deadline, rules_of(body.system))
     if not found:
         return answer(done, id=done.stream)
     created = await services(request).tournaments.tournament(done.stream, 1)
@@ -147,6 +158,7 @@ def creation_command(body: NewTournamentBody) -> CreateTournament:
         equals_order=body.equals_order,
         absence=body.absence,
         correction_deadline=body.correction_deadline,
+        late_slips=body.late_slips,
         bye_limits=body.bye_limits.limits,
         language=body.language,
         festival=body.festival,
@@ -170,6 +182,11 @@ def _is_baku(wanted: AnyAcceleration) -> bool:
     return wanted == "baku"
 
 
+def _bye_limits(limits: ByeLimits, rounds: RoundNumber) -> ByeLimitsBody:
+    """The limits for another number of rounds: byes up to a round that there is not are up to the last one."""
+    return ByeLimitsBody.of(ByeLimits(limits.most, None if limits.until is None else min(limits.until, rounds)))
+
+
 def with_copied_settings(body: NewTournamentBody, model: Tournament) -> NewTournamentBody:
     """The body with the settings of an earlier tournament in every field that has its default.
 
@@ -186,7 +203,8 @@ def with_copied_settings(body: NewTournamentBody, model: Tournament) -> NewTourn
         "equals_order": model.settings.equals_order,
         "absence": model.settings.absence,
         "correction_deadline": model.settings.correction_deadline,
-        "bye_limits": ByeLimitsBody.of(model.settings.bye_limits),
+        "late_slips": model.settings.late_slips,
+        "bye_limits": _bye_limits(model.settings.bye_limits, body.rounds),
         "language": model.settings.language,
         "festival": model.settings.festival,
         "player_requests": model.settings.player_requests,

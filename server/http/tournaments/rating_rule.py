@@ -48,16 +48,24 @@ class RatingRuleBody(Body, kw_only=True):
         return cls(method=rule.method, rate_of_play=rule.rate_of_play, lists=list(rule.lists))
 
 
-class ChangedRatingRuleBody(RatingRuleBody, kw_only=True):
+class ChangedRatingRuleBody(Body, kw_only=True):
     """The rule, why it is changed, and by which ratings tie-breaks count: those of the unrated, and those of each game.
 
-    What is left out of these stays as it was.
+    What is left out stays as it is; `lists` follow from the rate of play if that is stated alone.
     """
 
+    method: RatingMethod | None = None
+    rate_of_play: RateOfPlay | None = None
+    lists: Annotated[list[RateOfPlay], msgspec.Meta(max_length=len(RateOfPlay))] | None = None
     unrated: Unrated | None = None
     unrated_rating: int | None = None
     game_ratings: GameRatings | None = None
     reason: Text = ""
+
+    def over(self, known: RatingRule) -> RatingRule:
+        """The rule that it makes of the known one."""
+        lists = known.lists if self.lists is None and self.rate_of_play is None else tuple(self.lists or ())
+        return RatingRule(self.method or known.method, self.rate_of_play or known.rate_of_play, lists)
 
 
 async def change_rating_rule(request: Request) -> Response:
@@ -65,7 +73,7 @@ async def change_rating_rule(request: Request) -> Response:
     body = await read_body(request, ChangedRatingRuleBody)
     service, stream = services(request).tournaments, request.path_params["t"]
     now = await service.tournament(stream)
-    commands: list[Command] = [ChangeRatingRule(body.rule, body.reason)]
+    commands: list[Command] = [ChangeRatingRule(body.over(now.settings.rating_rule), body.reason)]
     treated = with_treatment(now.settings.tie_breaks, body.unrated, body.unrated_rating, body.game_ratings)
     if treated != now.settings.tie_breaks:
         commands.append(ChangeTieBreaks(treated, body.reason))

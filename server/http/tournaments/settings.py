@@ -9,14 +9,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from domain.messages import message
-from domain.players.numbers import AssignPairingNumbers
 from domain.refusals import InvalidValue
 from domain.settings.changes import ChangeSettings
 from domain.settings.finishing import FinishTournament
 from domain.settings.initial_colour import DrawInitialColour
 from domain.settings.system import ChangeSystem
+from domain.state.settings import Settings
 from domain.subject import Command
-from domain.values import Absence, Colour, Deadline, FromPlayers, PlayerId, Tpn, Youth
+from domain.values import Absence, Colour, Deadline, FromPlayers, LateSlips, Youth
 from server.access import DIRECTORS
 from server.http.answers import answer
 from server.http.bodies import (
@@ -32,11 +32,12 @@ from server.http.bodies import (
 )
 from server.http.context import execute
 from server.http.endpoint import TOURNAMENT, Endpoint, Routes
+from server.http.services import services
 from server.http.tournaments.special_rules import (
     AnyAcceleration,
+    ChangedScoringBody,
     ProhibitionsBody,
     Rules,
-    ScoringBody,
     acceleration_command,
     prohibitions_command,
 )
@@ -51,12 +52,14 @@ class ChangedTournamentBody(Body, kw_only=True):
     Tie-breaks become those of the new system unless others were chosen. `prohibitions` take the place of all before.
     `initial_colour` is the lot drawn before round one, `absence` what becomes of players who stay away without notice.
     `youth` is whether search engines and previews treat it as a tournament of children; `names_days` days after the
-    last day (`ends`) the public sees pairing numbers in the place of all names, with 0 never.
+    last day (`ends`) the public sees pairing numbers in the place of all names, with 0 never. `late_slips` is what a
+    slip of the chief arbiter in entering a result counts for if it is corrected after the deadline.
     """
 
     name: str | None = None
     rounds: int | None = None
     correction_deadline: Deadline | None = None
+    late_slips: LateSlips | None = None
     bye_limits: ChangedByeLimitsBody | None = None
     language: LanguageCode | None = None
     festival: Text | None = None
@@ -75,7 +78,7 @@ class ChangedTournamentBody(Body, kw_only=True):
     us_chess: UsChessBody | None = None
     youth: Youth | None = None
     names_days: int | None = None
-    scoring: ScoringBody | None = None
+    scoring: ChangedScoringBody | None = None
     acceleration: AnyAcceleration | None = None
     prohibitions: Rules | None = None
     system: Text | None = None
@@ -99,20 +102,18 @@ class LotBody(Body, kw_only=True):
     colour: Colour
 
 
-class NumbersBody(Body, kw_only=True):
-    """The pairing number of every player, from 1: drawn by lot, or as the arbiter states them."""
-
-    numbers: dict[str, int]
-
-
 async def change_tournament(request: Request) -> Response:
     """Rename a tournament, or announce another number of rounds or other settings."""
-    commands = change_commands(await read_body(request, ChangedTournamentBody))
+    body = await read_body(request, ChangedTournamentBody)
+    now = await services(request).tournaments.tournament(request.path_params["t"])
+    commands = change_commands(body, now.settings)
     return await executed_with_warnings(request, "ChangeSettings", commands)
 
 
-def change_commands(body: ChangedTournamentBody) -> list[Command]:
-    """The commands that make these changes, in order: what the new system does not have is refused after its change.
+def change_commands(body: ChangedTournamentBody, known: Settings) -> list[Command]:
+    """The commands that make these changes of the known settings, in order.
+
+    What a new system does not have is refused after its change.
 
     Raises InvalidValue.
     """
@@ -124,12 +125,13 @@ def change_commands(body: ChangedTournamentBody) -> list[Command]:
     if body.us_chess is not None:
         wanted["us_chess"] = body.us_chess.stated
     if body.scoring is not None:
-        wanted["scoring"] = body.scoring.scoring
+        wanted["scoring"] = body.scoring.over(known.scoring)
     commands: list[Command] = []
     if body.system is None and body.options:
         raise InvalidValue("options", message("invalid.options-without-system"))
     if body.system is not None:
-        commands.append(ChangeSystem(body.system, body.options, body.reason))
+        left = body.leave_fide_mode
+        commands.append(ChangeSystem(body.system, body.options, body.reason, leave_fide_mode=left))
     commands.append(ChangeSettings(**wanted))
     if body.initial_colour is not None:
         commands.append(DrawInitialColour(body.initial_colour))
@@ -148,23 +150,14 @@ async def draw_colour(request: Request) -> Response:
     return answer(await execute(request, command))
 
 
-async def assign_numbers(request: Request) -> Response:
-    """State everyone's pairing numbers, as lots drawn in public give them."""
-    body = await read_body(request, NumbersBody)
-    command = AssignPairingNumbers({PlayerId(player): Tpn(number) for player, number in body.numbers.items()})
-    return await executed_with_warnings(request, "AssignPairingNumbers", [command])
-
-
 async def finish_tournament(request: Request) -> Response:
     """Close the last round: the final standings are fixed."""
     await read_body(request, NothingBody)
-    done = await execute(request, FinishTournament())
-    return answer(done)
+    return await executed_with_warnings(request, "FinishTournament", [FinishTournament()])
 
 
 ROUTES: Routes = (
     Endpoint("PATCH", TOURNAMENT, change_tournament, DIRECTORS, ChangedTournamentBody, status=HTTPStatus.CREATED),
     Endpoint("PUT", TOURNAMENT + "/initial-colour", draw_colour, DIRECTORS, LotBody, status=HTTPStatus.CREATED),
-    Endpoint("PUT", TOURNAMENT + "/numbers", assign_numbers, DIRECTORS, NumbersBody, status=HTTPStatus.CREATED),
     Endpoint("POST", TOURNAMENT + "/end", finish_tournament, DIRECTORS, NothingBody, status=HTTPStatus.CREATED),
 )

@@ -22,18 +22,23 @@ _MOST_POINTS = 499
 """More than any result is worth; so points in half points stay within three digits."""
 
 
-class ScoringBody(Body):
-    """Points of results and byes, multiples of one half; what is left out follows the win, the draw or the loss."""
+class _NotPlayedBody(Body):
+    """Points of byes and forfeits; what is left out follows the win, the draw or the loss."""
 
-    win: float = 1
-    draw: float = 0.5
-    loss: float = 0
     allocated_bye: float | None = None
     forfeit_win: float | None = None
     forfeit_loss: float | None = None
     half_point_bye: float | None = None
     full_point_bye: float | None = None
     zero_point_bye: float | None = None
+
+
+class ScoringBody(_NotPlayedBody):
+    """Points of results and byes, multiples of one half; what is left out follows the win, the draw or the loss."""
+
+    win: float = 1
+    draw: float = 0.5
+    loss: float = 0
 
     @property
     def scoring(self) -> Scoring:
@@ -63,6 +68,21 @@ class ScoringBody(Body):
         others = set(Scoring.__slots__) - set(games)
         stated = {name for name in others if getattr(scoring, name) != getattr(usual, name)}
         return cls(**games, **{_BODY_NAMES.get(name, name): getattr(scoring, name) / 2 for name in stated})
+
+
+class ChangedScoringBody(_NotPlayedBody):
+    """Other points: what is left out stays as it is, but byes and forfeits follow points of games that are stated."""
+
+    win: float | None = None
+    draw: float | None = None
+    loss: float | None = None
+
+    def over(self, known: Scoring) -> Scoring:
+        """The scoring that they make of the known one. Raises InvalidValue as `ScoringBody.scoring` does."""
+        stated = {name: value for name, value in msgspec.structs.asdict(self).items() if value is not None}
+        games = {name: getattr(known, name) / 2 for name in ("win", "draw", "loss")}
+        kept = games if games.keys() & stated.keys() else msgspec.structs.asdict(ScoringBody.of(known))
+        return ScoringBody(**{**kept, **stated}).scoring
 
 
 class AccelerationBody(Body):

@@ -60,6 +60,7 @@ def settings_view(tournament: Tournament) -> dict[str, Any]:
         "equals_order": settings.equals_order,
         "absence": settings.absence,
         "correction_deadline": settings.correction_deadline,
+        "late_slips": settings.late_slips,
         "bye_limits": {"most": settings.bye_limits.most, "until": settings.bye_limits.until},
         "language": settings.language,
         "player_requests": settings.player_requests,

@@ -55,7 +55,7 @@ def corrected_in_every_window() -> Arbiters:
         correct(arbiters, number, found)
         if number > 1:
             correct(arbiters, number - 1, found)
-    assert found == set(Window)
+    assert found == set(Window) - {Window.ADJOURNED, Window.OWN_SLIP, Window.UNDONE_LATE}  # of results alone
     return arbiters
 
 

@@ -6,12 +6,16 @@ import pytest
 
 from domain.corrections.effects import BoardChange
 from domain.corrections.outdated import outdated
-from domain.corrections.what_if import OPTIONS
+from domain.corrections.what_if import OPTIONS, consequences
 from domain.players.details import CorrectRating
+from domain.results.entering import EnterResult
 from domain.rounds.amendments import KeepPairing
 from domain.rounds.choices import KEEP
 from domain.state.tournament import Tournament
-from tests.builders import after, name, published, tournament
+from domain.tournament.decide import decide
+from domain.tournament.replay import replay
+from domain.values import Outcome
+from tests.builders import after, name, played, published, tournament
 
 A, B, C, D, E, F, G, H = map(name, range(8))
 
@@ -62,3 +66,18 @@ def test_boards_that_the_system_pairs_as_they_hang_again_are_not_asked_about() -
     basis = after(state, KeepPairing(1, OPTIONS, KEEP, "These too."))
 
     assert not outdated(basis, after(basis, CorrectRating(C, 2380, "list")))
+
+
+@pytest.mark.article("F.9")
+@pytest.mark.parametrize("outcome", [Outcome.WHITE_WINS, Outcome.DRAW])
+def test_an_adjourned_game_that_ended_after_the_publication_asks_nothing(outcome: Outcome) -> None:
+    """The published round was rightly paired with a draw."""
+    state = played(tournament(4), (1, 3, Outcome.ADJOURNED), (4, 2, Outcome.WHITE_WINS))
+    basis = published(state, (3, 4), (2, 1))
+    game = next(iter(basis.play.rounds[0].games.values()))
+    events = decide(basis, EnterResult(1, game.id, outcome, game.seen))
+
+    assert not outdated(basis, replay(events, basis))
+    found = consequences(basis, events, basis=basis)
+    assert (found.rounds, found.options) == ((), ())
+    assert bool(found.standings) is (outcome is not Outcome.DRAW)

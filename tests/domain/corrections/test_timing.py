@@ -13,7 +13,7 @@ from domain.players.withdrawals import Withdraw
 from domain.results.entering import EnterResult
 from domain.rounds.amendments import PairingAmended
 from domain.rounds.publication import PublishRound
-from domain.settings.changes import ChangeSettings
+from domain.starting_list import pairing_numbers
 from domain.state.tournament import Tournament
 from domain.tournament.undo import undo
 from domain.values import ByeKind, Outcome
@@ -52,13 +52,13 @@ def test_a_withdrawal_takes_effect_with_the_next_pairing() -> None:
     assert timings(arbiters.state, (away,)) == {NEXT_PAIRING}
 
 
-def test_a_late_entry_is_paired_and_numbered_with_the_next_pairing() -> None:
+def test_a_late_entry_is_numbered_at_once_and_paired_with_the_next_pairing() -> None:
     arbiters = second_drafted("fide-dutch-2026")
 
     found = look(arbiters, RegisterPlayer("Late, Lou", 2400))
 
     numbers, presences = found.differences.numbers, found.differences.presences
-    assert timings(arbiters.state, numbers) == {NEXT_PAIRING}
+    assert timings(arbiters.state, numbers) == {AT_ONCE}
     comes = [each for each in presences if each.first > len(arbiters.state.public_rounds)]
     assert timings(arbiters.state, tuple(comes)) == {NEXT_PAIRING}
 
@@ -74,18 +74,18 @@ def test_a_bye_of_a_public_round_is_corrected_at_once() -> None:
     assert timings(arbiters.state, found.differences.presences) == {AT_ONCE}
 
 
-def test_a_number_waits_for_the_next_pairing_if_there_is_one() -> None:
+def test_pairing_numbers_of_lists_change_at_once_and_those_of_a_recorded_pairing_stay() -> None:
     arbiters = second_drafted("fide-dutch-2026")
-    assert arbiters.do(ChangeSettings(rounds=3))
-    before = look(arbiters, rating("B", 2100)).differences.numbers
-    assert before
-    assert timings(arbiters.state, before) == {NEXT_PAIRING}
+    recorded = arbiters.state.play.rounds[1].numbers
+    found = look(arbiters, rating("B", 2100)).differences.numbers
+    assert found
+    assert timings(arbiters.state, found) == {AT_ONCE}
 
-    finish(arbiters, rounds=3)
-    after = look(arbiters, rating("B", 2100)).differences.numbers
+    assert arbiters.do(rating("B", 2100))
 
-    assert after
-    assert timings(arbiters.state, after) == {AT_ONCE}
+    now = pairing_numbers(arbiters.state)
+    assert {each.player: now[each.player] for each in found} == {each.player: each.now for each in found}
+    assert arbiters.state.play.rounds[1].numbers == recorded
 
 
 def test_an_amended_pairing_that_is_undone_brings_its_boards_back_at_once() -> None:

@@ -95,7 +95,7 @@ ANY_TIME: Sequence[Command] = (
     ChangeSettings(city="Baden", federation="AUT", starts="2026-05-02", ends="2026-05-10", chief_arbiter="Aumann, A."),
     ChangeSettings(time_control="90 min + 30 s"),
     ChangeSettings(deputy_arbiters=("Ann Other (1200003)",), round_dates=("2026-05-02", "2026-05-03")),
-    AssignPairingNumbers({name(place): Tpn(4 - place) for place in range(4)}),
+    AssignPairingNumbers({name(place): Tpn(4 - place) for place in range(4)}, leave_fide_mode=True),
     StartManualPairing(1),
 )
 
@@ -286,3 +286,41 @@ def test_what_was_undone_is_said_before_it_is_done(log: Log) -> None:
     assert events[0] == ActionUndone(*span, "typed wrongly")
     assert events[1] == RatingCorrected(name(0), 2000, 2400, "typed wrongly")
     assert evolve(log.state, events[0]).roster.players == log.state.roster.players
+
+
+@pytest.mark.article("C.04.2")
+def test_the_end_of_an_adjourned_game_is_taken_back_until_the_round_after_it_has_ended(log: Log) -> None:
+    log.play((1, 3), (4, 2), outcome=Outcome.ADJOURNED)
+    log.do(pair_command(log.state, (2, 1), (3, 4)), PublishRound(2))
+    game = next(iter(log.state.play.rounds[0].games.values()))
+    ended = log.do(EnterResult(1, game.id, WIN, game.seen))
+
+    early = Log(log.events)
+    early.undo(ended)
+    assert next(iter(early.state.play.rounds[0].games.values())).outcome is Outcome.ADJOURNED
+    log.do(result(log.state, 1, WIN), result(log.state, 2, WIN))
+    Log(log.events).undo(ended)
+    log.play((4, 1), (2, 3))
+
+    with pytest.raises(CannotBeTakenBack) as refusal:
+        log.undo(ended)
+    assert "round 3 has ended" in refused(refusal.value)
+    assert next(iter(log.state.play.rounds[0].games.values())).outcome is WIN
+
+
+@pytest.mark.article("F.9")
+def test_the_end_of_an_adjourned_game_that_came_after_the_next_round_is_taken_back_before_a_further_one_has_ended(
+    log: Log,
+) -> None:
+    log.play((1, 3), (4, 2), outcome=Outcome.ADJOURNED)
+    log.play((2, 1), (3, 4), outcome=WIN)
+    game = next(iter(log.state.play.rounds[0].games.values()))
+    ended = log.do(EnterResult(1, game.id, WIN, game.seen))
+    corrected = log.do(EnterResult(1, game.id, LOSS, log.state.version))
+
+    log.undo(corrected)
+    assert next(iter(log.state.play.rounds[0].games.values())).outcome is WIN
+    assert log.state.play.report == {}
+    early = Log(log.events[: ended[1]])
+    early.undo(ended)
+    assert next(iter(early.state.play.rounds[0].games.values())).outcome is Outcome.ADJOURNED

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from domain.corrections.differences import Stage, StageChange
 from domain.corrections.effects import BoardChange, Move, round_effect
 from domain.corrections.remarks import remarks
 from domain.corrections.what_if import OPTIONS, Change, consequences, what_if
@@ -20,11 +21,14 @@ from domain.results.colours import CorrectColours
 from domain.results.entering import EnterResult, ResultEntered
 from domain.rounds.breach_messages import with_article
 from domain.rounds.drafts import RoundPaired
-from domain.rounds.publication import PublishRound
+from domain.rounds.publication import PublishRound, RoundClosed, RoundPublished
+from domain.settings.prohibitions import LAST_ROUND, ChangeProhibitions
+from domain.state.special_rules import Prohibition
 from domain.subject import Event
 from domain.tournament.decide import decide
 from domain.tournament.messages import message_of
 from domain.tournament.replay import evolve, replay
+from domain.tournament.undo import previewed
 from domain.values import Outcome
 from domain.windows import Window
 from tests.builders import result
@@ -295,3 +299,35 @@ def test_a_what_if_writes_nothing_and_asks_every_event() -> None:
     for event in events:
         state = evolve(state, event)
     assert state == arbiters.state
+
+
+def test_the_preview_of_a_publication_taken_back_promises_what_happens() -> None:
+    """The pairing does not stay published, so it is not said to."""
+    arbiters = played(2)
+    version = max(at for at, event in enumerate(arbiters.events, start=1) if isinstance(event, RoundPublished))
+    first = max(at for at, event in enumerate(arbiters.events[:version], start=1) if isinstance(event, RoundClosed))
+    events, needs_reason = previewed(arbiters.events, first, version)
+
+    found = consequences(arbiters.state, events)
+
+    after = replay(events, arbiters.state)
+    assert (found.window, needs_reason) == (None, True)
+    assert [(each.round, each.now) for each in found.differences.rounds if isinstance(each, StageChange)] == [
+        (2, Stage.DRAFT)
+    ]
+    assert (after.draft, found.rounds) == (after.play.rounds[1], ())
+
+
+def test_a_published_round_that_prohibitions_make_impossible_names_them_and_what_helps() -> None:
+    arbiters = played(1)
+    players = tuple(arbiters.state.roster.players)
+    rules = tuple(Prohibition((players[0], other), 1, LAST_ROUND) for other in players[1:])
+    command = ChangeProhibitions(rules, leave_fide_mode=True)
+
+    found = consequences(arbiters.state, decide(arbiters.state, command))
+
+    (effect,) = found.rounds
+    assert effect.refusal is not None
+    says = english(effect.refusal, arbiters.state)
+    assert arbiters.state.roster.players[players[0]].name in says
+    assert "Lift one of the prohibitions" in says

@@ -6,7 +6,7 @@ import pytest
 
 from domain.history import Purpose, histories, total
 from domain.players.byes import CorrectBye, GrantBye
-from domain.players.details import CorrectRating
+from domain.players.details import CorrectDetails, CorrectRating
 from domain.players.withdrawals import ExplainAbsence, Withdraw
 from domain.refusals import DeadlineIsOver, ReasonMissing, TournamentIsOver
 from domain.results.colours import CorrectColours
@@ -15,9 +15,9 @@ from domain.settings.changes import ChangeSettings
 from domain.settings.finishing import FinishTournament
 from domain.state.tournament import Tournament, reported_game
 from domain.tournament.decide import decide, warnings_before
-from domain.values import ByeKind, Deadline, Outcome
+from domain.values import ByeKind, Deadline, Outcome, Scoring, Title
 from domain.warning_levels import WarningLevel
-from domain.windows import Window, deadline_of, standing_window, window_of
+from domain.windows import Window, deadline_of, standing_window, window_of, window_of_result
 from tests.builders import after, name, paired, played, published, result, tournament
 
 WIN, DRAW, LOSS = Outcome.WHITE_WINS, Outcome.DRAW, Outcome.BLACK_WINS
@@ -114,6 +114,14 @@ def test_the_older_texts_know_no_deadline(system: str) -> None:
     assert window_of(state, 1) is Window.PLAYED
 
 
+def test_round_robins_have_the_deadline_too() -> None:
+    first = played(tournament(4, system="berger", rounds=3), (1, 4, WIN), (2, 3, WIN))
+    second = played(first, (4, 3, WIN), (1, 2, WIN))
+
+    assert window_of(first, 1) is Window.NOT_PAIRED
+    assert window_of(second, 1) is Window.RATING_REPORT
+
+
 @pytest.mark.article("C.04.2")
 def test_the_deadline_is_a_setting() -> None:
     state = after(
@@ -148,6 +156,31 @@ def test_a_finished_tournament_accepts_results_for_the_rating_report() -> None:
     assert [game.outcome for game in state.play.report.values()] == [LOSS]
     with pytest.raises(TournamentIsOver):
         decide(state, CorrectRating(name(0), 2000))
+
+
+@pytest.mark.article("C.04.2")
+def test_in_a_finished_tournament_names_ids_and_days_are_corrected_but_nothing_that_numbers_or_points_follow() -> None:
+    registered = tournament(2, rounds=1)
+    equal = after(registered, CorrectRating(name(1), registered.roster.players[name(0)].rating))
+    state = after(played(equal, (1, 2, WIN)), FinishTournament())
+
+    known = after(state, CorrectDetails(name(1), fide_id="1503014", birth_date="1990-11-30"))
+    known = after(known, CorrectDetails(name(0), ratings={"fide_standard": 2100}, from_round=1))
+    known = after(known, ChangeSettings(city="Graz", chief_arbiter="Ana Arbiter", starts="2026-11-28"))
+
+    assert known.roster.players[name(1)].fide_id == "1503014"
+    assert (known.settings.city, known.settings.chief_arbiter) == ("Graz", "Ana Arbiter")
+    assert known.finished
+    for refused in (
+        CorrectDetails(name(1), title=Title.GM),  # which would make it number 1
+        CorrectDetails(name(1), rating=2000),
+        CorrectDetails(name(1), ratings={"fide_standard": 2900}),
+        ChangeSettings(rounds=2),
+        ChangeSettings(city="Linz", scoring=Scoring(win=6, draw=2)),
+        ChangeSettings(correction_deadline=Deadline.NONE, reason="no hurry"),
+    ):
+        with pytest.raises(TournamentIsOver):
+            decide(known, refused)
 
 
 @pytest.mark.article("F.7")
@@ -235,6 +268,54 @@ def test_an_adjourned_game_ends_whenever_it_ends() -> None:
     (event,) = decide(state, correction(state, LOSS))
 
     assert event == AdjournedGameEnded(1, correction(state, LOSS).game, LOSS, "the slip was read wrongly", "White")
+
+
+def ended_late(rounds: int = 5) -> Tournament:
+    """Board 1 of round 1 was adjourned, and entered as won after round 2."""
+    state = played(tournament(4, rounds=rounds), (1, 3, Outcome.ADJOURNED), (4, 2, WIN))
+    state = played(state, (4, 1, WIN), (3, 2, WIN))
+    assert window(state) is Window.ADJOURNED
+    return after(state, correction(state, WIN))
+
+
+def window(state: Tournament) -> Window:
+    """The window of the result of board 1 of round 1."""
+    return window_of_result(state, 1, next(iter(state.play.rounds[0].games.values())))
+
+
+@pytest.mark.article("F.9")
+@pytest.mark.parametrize("outcome", [DRAW, LOSS])
+def test_the_end_of_an_adjourned_game_is_corrected_until_the_round_after_it_has_ended(outcome: Outcome) -> None:
+    state = ended_late()
+    during = published(state, (2, 1), (4, 3))
+    during = after(during, result(during, 1, WIN))
+    closed = after(during, result(during, 2, WIN))
+
+    for each in (state, during):
+        assert window(each) is Window.ADJOURNED
+        corrected = after(each, correction(each, outcome))
+        assert next(iter(corrected.play.rounds[0].games.values())).outcome is outcome
+        assert corrected.play.report == {}
+        assert window(corrected) is Window.ADJOURNED
+    assert window(closed) is Window.RATING_REPORT
+    assert list(after(closed, correction(closed, outcome)).play.report)
+
+
+@pytest.mark.article("F.9")
+def test_the_end_of_an_adjourned_game_is_corrected_until_the_tournament_ends_after_the_last_round() -> None:
+    state = ended_late(rounds=2)
+    over = after(state, FinishTournament())
+
+    assert window(state) is Window.ADJOURNED
+    assert window(over) is Window.RATING_REPORT
+
+
+@pytest.mark.article("C.04.2")
+def test_colours_of_an_adjourned_game_have_the_deadline_of_its_round() -> None:
+    state = ended_late()
+    game = next(iter(state.play.rounds[0].games.values()))
+
+    assert list(after(state, CorrectColours(1, game.id, game.black, game.seen)).play.report) == [game.id]
 
 
 @pytest.mark.article("F.8")

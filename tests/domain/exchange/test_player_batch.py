@@ -43,6 +43,18 @@ def test_each_row_has_its_own_problems() -> None:
     assert [each.field for each in al.notes] == ["federation"]
 
 
+def test_nobody_is_born_in_the_future() -> None:
+    born = ("2026-05-11", "11.05.2026", "2027", "2026-05-10", "2026", "")
+    rows = [{"name": f"Young, {number}", "birth_date": each} for number, each in enumerate(born)]
+
+    found = player_batch(OPEN, rows, today="2026-05-10").rows
+
+    assert [said(row.problems) for row in found[:3]] == [
+        [("birth_date", f"'{each}' is in the future")] for each in born[:3]
+    ]
+    assert [row.problems for row in found[3:]] == [()] * 3
+
+
 def test_a_fide_id_is_registered_once() -> None:
     rows = [{"name": "Other, Name", "fide_id": "123"}, {"name": "A", "fide_id": "77"}, {"name": "B", "fide_id": "0077"}]
     found = player_batch(OPEN, rows)

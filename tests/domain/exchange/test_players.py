@@ -8,7 +8,7 @@ from domain.exchange.csv_reading import CsvError, read_csv
 from domain.exchange.csv_writing import written
 from domain.exchange.headers import PlayerField, field_of, named_columns
 from domain.exchange.player_import import player_import
-from domain.exchange.player_rows import player_rows
+from domain.exchange.player_rows import TableReading, player_rows
 from domain.exchange.player_table import import_players, preview_of_players
 from domain.exchange.privacy import Privacy
 from domain.exchange.refusals import TableRefused
@@ -255,7 +255,7 @@ def test_columns_of_other_names_are_read_as_they_are_named() -> None:
     named = {"Wer": "name", "Zahl": "national rating"}
     state = OPEN
 
-    player = list(replay(import_players(state, table, "", named), state).roster.players.values())[-1]
+    player = list(replay(import_players(state, table, "", TableReading(named)), state).roster.players.values())[-1]
 
     assert (player.name, player.rating, player.rating_kind) == ("Roy, Anne", 1980, RatingKind.NATIONAL)
 
@@ -272,7 +272,7 @@ def test_a_column_named_wrongly_is_refused(named: str, place: tuple[int, int], s
     table = b"Wer;Zahl;Andere\nRoy, Anne;1700;5\n"
 
     with pytest.raises(CsvError) as error:
-        player_import(table, OPEN, named_columns(f"Wer=name; {named};"))
+        player_import(table, OPEN, TableReading(named_columns(f"Wer=name; {named};")))
 
     assert (error.value.line, error.value.column) == place
     assert says in english(error.value.reason)
@@ -280,7 +280,7 @@ def test_a_column_named_wrongly_is_refused(named: str, place: tuple[int, int], s
 
 def test_columns_are_named_as_headings_are_read() -> None:
     (found,) = player_import(
-        b"Wer;DWZ  Neu\nRoy, Anne;1700\n", OPEN, named_columns("wer=Name;dwz neu=National rating")
+        b"Wer;DWZ  Neu\nRoy, Anne;1700\n", OPEN, TableReading(named_columns("wer=Name;dwz neu=National rating"))
     ).registrations
 
     assert (found.name, found.ratings) == ("Roy, Anne", {"national": 1700})

@@ -8,6 +8,7 @@ from domain.check_in import CheckIn
 from domain.options import Case, OptionCondition, OptionKind, PairingChange, options, round_in_question, rounds_open
 from domain.options.finding import events_of, outlook
 from domain.players.byes import GrantBye
+from domain.players.expulsions import Expel
 from domain.players.registration import RegisterPlayer
 from domain.players.withdrawals import ExplainAbsence
 from domain.settings.changes import ChangeSettings
@@ -63,6 +64,25 @@ def test_after_publication_a_late_entry_may_meet_the_player_with_the_bye() -> No
     assert changed.bye is None
     assert {(game.white, game.black) for game in changed.games.values()} >= {(name(0), name(2)), (name(3), name(1))}
     assert {player, name(4)} in [{game.white, game.black} for game in changed.games.values()]
+
+
+@pytest.mark.article("C.04.2")
+def test_who_was_expelled_has_no_opponent_to_get_by_the_bye_of_the_pairing() -> None:
+    expelled = after(published(tournament(5), (1, 3), (4, 2), bye=5), Expel(name(4), reason="Conduct"))
+    state, player = late(expelled)
+
+    assert kinds(state, player, 1) == ["next-round", "half-point-bye"]
+    assert "opponent-seated" not in [each.kind for each in options(expelled, name(0), Case.AWAY, 1)]
+
+
+@pytest.mark.article("C.04.2")
+def test_who_asked_for_a_bye_is_an_opponent_only_after_checking_in() -> None:
+    asked = after(tournament(6), GrantBye(name(5), 1, ByeKind.HALF_POINT))
+    asked = published(asked, (1, 3), (4, 2), bye=5)
+
+    assert [each.other for each in options(asked, name(0), Case.AWAY, 1) if each.other] == [name(4)]
+    here = after(asked, CheckIn(name(5)))
+    assert [each.other for each in options(here, name(0), Case.AWAY, 1) if each.other] == [name(5), name(4)]
 
 
 @pytest.mark.article("C.04.2")

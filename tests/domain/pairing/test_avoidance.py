@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from domain.pairing.avoidance import meeting, pair_avoiding
+from domain.pairing.claims import ClaimKind
 from domain.pairing.registry import system
 from domain.pairing.system import Field, FieldPlayer, NoPairing, RoundPairing
 from domain.pairing_service import field_of, pair_round
@@ -52,6 +53,25 @@ def test_a_pair_is_avoided_as_a_prohibited_one_is() -> None:
     assert made.pairs == DUTCH.pair(field(6, prohibited={(1, 4)})).pairs
     assert made.moved_by_avoidance
     assert made.avoided_but_met == ()
+
+
+@pytest.mark.parametrize("code", ["fide-dutch-2026", "fide-rating-2009", "ecf"])
+@pytest.mark.parametrize(
+    ("prohibited", "kind"), [(set(), ClaimKind.AVOIDED), ({(1, 4)}, ClaimKind.PROHIBITED)], ids=["avoided", "both"]
+)
+def test_an_explanation_says_whether_a_pair_was_prohibited_or_only_avoided(
+    code: str, prohibited: set[tuple[int, int]], kind: ClaimKind
+) -> None:
+    made = pair_avoiding(system(code).pair, field(6, {(1, 4)}, prohibited=prohibited))
+
+    kinds = {
+        reason.kind
+        for board in made.explanation.boards
+        for reason in board.reasons
+        if reason.kind in (ClaimKind.AVOIDED, ClaimKind.PROHIBITED)
+    }
+
+    assert kinds == {kind}
 
 
 def test_where_all_are_to_be_avoided_the_natural_pairing_stays() -> None:
@@ -98,7 +118,7 @@ def test_players_of_a_club_do_not_meet_if_possible() -> None:
         PlayerRegistered(PlayerId(f"p{place}"), f"Player {place}", 2000 - place, club=club)
         for place, club in enumerate(clubs)
     ]
-    rule = Prohibition((), 1, 9, ProhibitionBasis.CLUB, ProhibitionStrength.IF_POSSIBLE)
+    rule = Prohibition((), 1, 5, ProhibitionBasis.CLUB, ProhibitionStrength.IF_POSSIBLE)
     state = after(replay([*created(), *people]), ChangeProhibitions((rule,)))
 
     made = pair_round(field_of(state), state.settings.system)

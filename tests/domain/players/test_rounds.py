@@ -10,7 +10,7 @@ from domain.corrections.what_if import OPTIONS
 from domain.players.byes import GrantBye, TooLateForByes, TooManyByes
 from domain.players.registration import CancelRegistration, RegisterPlayer
 from domain.players.rounds import ChangeRounds, PlayerWasPaired, left_out
-from domain.refusals import ChangedSince, InvalidValue, RoundIsPublished
+from domain.refusals import CannotBeTakenBack, ChangedSince, InvalidValue, RoundIsPublished
 from domain.rounds.amendments import AmendPairing
 from domain.rounds.choices import PAIR_AGAIN
 from domain.rounds.manual import BY_HAND
@@ -19,7 +19,7 @@ from domain.settings.changes import ChangeSettings
 from domain.standings.ranking import standings
 from domain.state.tournament import Tournament
 from domain.values import ByeKind, ByeLimits, Outcome, PlayerId
-from tests.builders import after, name, pair_command, paired, played, published, registered, tournament
+from tests.builders import after, name, pair_command, paired, played, published, registered, result, tournament
 from tests.domain.corrections.test_undo import Log
 from tests.for_each import for_each
 from tests.property.playing import plain
@@ -147,6 +147,25 @@ def test_a_late_entry_has_nothing_for_missed_rounds_unless_half_points_are_chose
 
     state = after(state, ChangeRounds(player, half_points_for=(2,)))
     assert {each.player: each.points for each in standings(state)} == points | {player: 1}
+
+
+@pytest.mark.article("C.04.2")
+def test_what_missed_rounds_are_worth_is_fixed_when_the_first_round_that_the_late_entry_plays_has_ended() -> None:
+    log = Log(registered(4))
+    log.play((1, 3), (4, 2))
+    log.do(LATE)
+    player = newest(log.state)
+    half, nothing = (ChangeRounds(player, half_points_for=rounds) for rounds in ((1,), ()))
+    log.do(pair_command(log.state, (2, 1), (5, 4), bye=3), PublishRound(2))
+    chosen = log.do(half)
+    log.undo(log.undo(chosen))
+    log.do(result(log.state, 1, WIN), result(log.state, 2, WIN))
+
+    with pytest.raises(InvalidValue):
+        log.do(nothing)
+    with pytest.raises(CannotBeTakenBack):
+        log.undo(chosen)
+    assert log.do(half) == (len(log.events) + 1, len(log.events))
 
 
 @pytest.mark.article("C.04.2")

@@ -44,7 +44,7 @@ def test_k_is_that_of_the_list_where_it_is_known() -> None:
     report = rating_report(against(ANNA, rated(2000), [WHITE])).players[FIRST]
 
     assert report.k is not None
-    assert (report.k.value, report.k.reason, report.change) == (40, KReason.LISTED, 40 * 50)
+    assert (report.k.value, report.k.reason, report.change) == (40, KReason.RECORDED, 40 * 50)
 
 
 def test_without_ratings_of_lists_the_report_is_what_it_was() -> None:
@@ -62,6 +62,21 @@ def test_a_game_counts_by_the_ratings_of_its_round() -> None:
     assert [each.expected for each in report.games] == [50, 64]
     assert (report.rating, report.expected, report.change) == (2000, 114, 40 * 0 + 20 * (50 - 64))
     assert state.roster.players[FIRST].rating == 2000
+    assert [
+        (each.first_round, each.last_round, each.rating, len(each.games), each.expected, each.k and each.k.value)
+        for each in report.periods
+    ] == [(1, 1, 2000, 1, 50, 40), (2, state.settings.number_of_rounds, 2100, 1, 64, 20)]
+    assert [each.change for each in report.periods] == [0, 20 * (50 - 64)]
+
+
+def test_a_list_that_counts_from_the_first_round_leaves_one_period() -> None:
+    state = after(
+        against(ANNA, OTHERS, [DRAW]), CorrectDetails(FIRST, ratings={"fide_standard": 2100, "k": 20}, from_round=1)
+    )
+
+    (period,) = rating_report(state).players[FIRST].periods
+
+    assert (period.first_round, period.rating, period.expected) == (1, 2100, 64)
 
 
 def test_opponents_count_by_the_ratings_of_the_round_too() -> None:

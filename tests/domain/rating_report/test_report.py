@@ -9,7 +9,7 @@ import pytest
 from domain.rating_report.changes import KReason, expected, k_of, rounded
 from domain.rating_report.editions import MARCH_2024, OCTOBER_2025, edition_of, is_older
 from domain.rating_report.games import Because, Unfinished, fide_rating
-from domain.rating_report.report import PlayerReport, rating_report
+from domain.rating_report.report import ReportedPlayer, rating_report
 from domain.state.roster import Player
 from domain.state.tournament import Tournament
 from domain.values import GameId, Outcome, PlayerId, RatingKind
@@ -18,7 +18,7 @@ from tests.domain.rating_report.fields import BLACK, DRAW, WHITE, against, field
 FIRST = PlayerId("p1")
 
 
-def of_first(state: Tournament) -> PlayerReport:
+def of_first(state: Tournament) -> ReportedPlayer:
     return rating_report(state).players[FIRST]
 
 

@@ -173,6 +173,6 @@ def test_an_earlier_round_a_closed_tournament_and_one_that_does_not_take_results
     with pytest.raises(NotTheLatestRound):
         decide(replay(paired), white)
 
-    finished = after(events, ChangeSettings(rounds=1), FinishTournament())
+    finished = after(events, ChangeSettings(rounds=1, leave_fide_mode=True), FinishTournament())
     with pytest.raises(TournamentIsOver):
         decide(replay(finished), white)

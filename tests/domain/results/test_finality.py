@@ -21,7 +21,7 @@ from tests.saying import english
     ],
 )
 def test_results_are_final_when_all_announced_rounds_are_played(rounds: int, outcome: Outcome, final: bool) -> None:
-    state = after(played(tournament(2), (1, 2, outcome)), ChangeSettings(rounds=rounds))
+    state = after(played(tournament(2), (1, 2, outcome)), ChangeSettings(rounds=rounds, leave_fide_mode=True))
 
     assert is_final(state) is final
 
@@ -45,9 +45,9 @@ def test_standings_say_how_final_they_are() -> None:
     assert english(standings_state(one, 1)) == "after round 1 of 2"
     assert english(standings_state(draft, 2)) == "after round 1 of 2"
     assert english(standings_state(two, 1)) == "after round 1 of 2"
-    assert english(standings_state(two, 2)) == "after round 1; round 2 is published"
-    assert english(standings_state(two, 2, is_past_start=True)) == "after round 1; round 2 in play: 0 of 2 results"
-    assert english(standings_state(begun, 2)) == "after round 1; round 2 in play: 1 of 2 results"
+    assert english(standings_state(two, 2)) == "round 2 is published; still as after round 1"
+    assert english(standings_state(two, 2, is_past_start=True)) == "round 2 in play: 0 of 2 results"
+    assert english(standings_state(begun, 2)) == "round 2 in play: 1 of 2 results"
     assert english(standings_state(last, 1)) == "after round 1 of 2"
     assert english(standings_state(last, 2)) == "final, after 2 rounds"
 

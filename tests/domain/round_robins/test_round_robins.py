@@ -11,6 +11,7 @@ from domain.corrections.checking import check
 from domain.history import Purpose, histories, left_too_early, total
 from domain.pairing_service import field_of, pair_round
 from domain.players.byes import GrantBye
+from domain.players.expulsions import Expel
 from domain.players.numbers import AssignPairingNumbers
 from domain.players.registration import RegisterPlayer
 from domain.players.withdrawals import Reinstate, Withdraw
@@ -26,6 +27,7 @@ from domain.settings.finishing import FinishTournament
 from domain.settings.initial_colour import InitialColourDrawn
 from domain.simulation.generator import generate
 from domain.simulation.plan import Plan, Rates, random_entrants
+from domain.standings.places import places
 from domain.standings.ranking import standings
 from domain.state.round_robin import has_seat, rounds_for
 from domain.state.tournament import Tournament
@@ -33,7 +35,8 @@ from domain.subject import Command, Event
 from domain.tournament.decide import decide
 from domain.tournament.replay import evolve, replay
 from domain.trf.events import events_of
-from domain.trf.export import export
+from domain.trf.export import Flavour, export
+from domain.trf.not_understood import not_understood
 from domain.trf.reader import read_bytes
 from domain.values import ByeKind, Outcome, PlayerId, Tpn
 from tests.builders import name, prohibit, registered, tournament
@@ -238,6 +241,26 @@ def test_a_file_shows_who_left_and_ranks_as_before(system: str, seed: int) -> No
     ]
     assert len(left_too_early(read)) == len(left_too_early(made))
     assert [found.differences for found in check(events_of(read_bytes(text.encode())))] == [()] * rounds
+
+
+@pytest.mark.parametrize("leave", [Expel(name(0), reason="signals"), Withdraw(name(0))])
+def test_a_file_shows_who_left_and_played_a_later_game_all_the_same(leave: Command) -> None:
+    made = Played(6)
+    made.play(1)
+    made.do(leave)
+    made.pair()
+    (lost,) = (game for game in made.state.play.rounds[1].games.values() if name(0) in (game.white, game.black))
+    made.do(EnterResult(2, lost.id, Outcome.DRAW, lost.seen))
+    for flavour in (Flavour.TRF26, Flavour.TRF16):
+        read = read_bytes(export(made.state, places, flavour).encode())
+        again = replay(events_of(read))
+
+        before, now = made.state.roster.players[name(0)], next(iter(again.roster.players.values()))
+        assert (now.withdrawn_from, now.expulsion) == (before.withdrawn_from, before.expulsion)
+        assert [(each.tpn, each.place, each.points) for each in standings(again)] == [
+            (each.tpn, each.place, each.points) for each in standings(made.state)
+        ]
+        assert not_understood(read) == []
 
 
 def test_a_listed_player_who_never_plays_has_no_seat() -> None:

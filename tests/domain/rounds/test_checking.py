@@ -7,15 +7,17 @@ import pytest
 
 from domain.corrections.checking import check
 from domain.pairing.boards import NO_PLAYER
-from domain.pairing_service import field_of, pair_round
+from domain.pairing_service import field_of, field_with_ends, pair_round
 from domain.players.registration import PlayerRegistered
-from domain.results.entering import ResultCorrected, ResultEntered
-from domain.rounds.boards import PairedBoard
+from domain.results.entering import AdjournedGameEnded, GameAdjourned, ResultCorrected, ResultEntered
+from domain.rounds.amendments import PairingAmended
+from domain.rounds.boards import PairedBoard, paired_boards
 from domain.rounds.drafts import RoundPaired
 from domain.rounds.publication import RoundPublished
 from domain.settings.creation import TournamentCreated
 from domain.simulation.generator import generate
 from domain.simulation.plan import Plan, Rates, random_entrants
+from domain.starting_list import pairing_numbers
 from domain.state.rounds import game_id
 from domain.subject import Event
 from domain.tournament.replay import replay
@@ -55,6 +57,30 @@ def test_a_correction_changes_only_the_rounds_paired_after_it() -> None:
     told = [*events, corrected, *next_round([*events, corrected])]
 
     assert [found.differences for found in check(told)] == [(), (), ()]
+
+
+@pytest.mark.article("F.9")
+def test_a_round_amended_with_the_ends_of_adjourned_games_is_known_as_such() -> None:
+    events = made(12, 5, last=1)
+    entered = next(each for each in events if isinstance(each, ResultEntered) and each.outcome is Outcome.WHITE_WINS)
+    events = [GameAdjourned(1, entered.game) if each is entered else each for each in events]
+    events += next_round(events)
+    events.append(AdjournedGameEnded(1, entered.game, Outcome.WHITE_WINS))
+    state = replay(events)
+    paired, players = state.play.rounds[-1], list(state.roster.players)
+    found = pair_round(field_with_ends(state, 2), SYSTEM)
+    boards = tuple(
+        PairedBoard(game_id(2, state.version + 1, board), players[pair.white - 1], players[pair.black - 1])
+        for board, pair in enumerate(found.pairs, start=1)
+    )
+    amended = PairingAmended(
+        2, "F.7", paired_boards(paired), boards, None, None, "test", numbers=pairing_numbers(state)
+    )
+    by_hand = replace(amended, boards=(replace(boards[0], white=boards[0].black, black=boards[0].white), *boards[1:]))
+
+    for last, with_ends in ((amended, True), (by_hand, False)):
+        *_, checked = check([*events, last])
+        assert (bool(checked.differences), checked.with_ends) == (True, with_ends)
 
 
 def test_the_engine_of_each_pairing_is_reported() -> None:

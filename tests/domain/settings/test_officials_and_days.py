@@ -7,12 +7,12 @@ import pytest
 from domain.refusals import InvalidValue
 from domain.settings.changes import ChangeSettings
 from domain.settings.creation import CreateTournament, TournamentCreated
-from domain.subject import Command
+from domain.subject import Command, Undoing, subject_of_event
 from domain.tournament.decide import decide
 from domain.tournament.replay import replay
 from domain.values import TieBreaks
 from tests.builders import after, tournament
-from tests.saying import english
+from tests.saying import english, refused
 
 DEPUTIES = ("Ann Other (1200003)", "Bob Body")
 DAYS = ("2026-11-20", "", "2026-11-22")
@@ -66,6 +66,29 @@ def test_what_is_no_day_or_too_many_is_refused(command: Command, field: str) -> 
         decide(tournament(2), command)
 
 
+def test_days_of_rounds_are_within_those_of_the_tournament_whichever_is_stated_last() -> None:
+    days = after(tournament(2), ChangeSettings(round_dates=DAYS))
+    frame = after(tournament(2), ChangeSettings(starts="2026-11-21", ends="2026-11-21"))
+    early, late = "round 1 would be on 2026-11-20", "round 3 would be on 2026-11-22"
+    longer = ChangeSettings(ends="2026-11-25")
+
+    for state, command, said in (
+        (days, ChangeSettings(starts="2026-11-21"), early),
+        (days, ChangeSettings(ends="2026-11-21"), late),
+        (frame, ChangeSettings(round_dates=DAYS), early),
+        (frame, ChangeSettings(round_dates=("", "", DAYS[2])), late),
+        (None, CreateTournament("Open", "ecf", 5, ends="2026-11-21", round_dates=DAYS), late),
+    ):
+        with pytest.raises(InvalidValue) as refusal:
+            decide(state, command)
+        assert said in refused(refusal.value)
+    events = decide(frame, longer)
+    extended = after(frame, longer)
+    later = after(extended, ChangeSettings(round_dates=("", "", DAYS[2])))
+    with pytest.raises(InvalidValue, match="round_dates"):
+        subject_of_event(events[0]).undo(events[0], Undoing(extended.version, frame, later, ""))
+
+
 @pytest.mark.parametrize(
     ("command", "field"),
     [
@@ -105,3 +128,19 @@ def test_a_round_before_an_earlier_one_is_named() -> None:
         after(tournament(2), ChangeSettings(round_dates=("2026-11-20", "", "2026-11-20", "2026-11-02")))
 
     assert english(refusal.value.problem) == "round 4 would be on 2026-11-02, before an earlier round"
+
+
+def test_digits_behind_an_arbiter_that_are_no_fide_id_are_refused() -> None:
+    wrong = "Anna (123456789012)"
+    state = after(tournament(2), ChangeSettings(chief_arbiter="Anna (IA)", deputy_arbiters=("Bob (12345678901)",)))
+    assert (state.settings.chief_arbiter, state.settings.deputy_arbiters) == ("Anna (IA)", ("Bob (12345678901)",))
+
+    for known, command, field in (
+        (None, CreateTournament("Open", "ecf", 5, chief_arbiter=wrong), "chief_arbiter"),
+        (None, CreateTournament("Open", "ecf", 5, deputy_arbiters=("Bob", wrong)), "deputy_arbiters"),
+        (state, ChangeSettings(chief_arbiter=wrong), "chief_arbiter"),
+        (state, ChangeSettings(deputy_arbiters=("Bob", wrong)), "deputy_arbiters"),
+    ):
+        with pytest.raises(InvalidValue, match=field) as refusal:
+            decide(known, command)
+        assert "'123456789012' is not a FIDE ID: digits only, at most 11" in refused(refusal.value)

@@ -113,7 +113,7 @@ def test_only_another_number_of_rounds_makes_a_draft_stale() -> None:
     state = paired(tournament(4), (1, 3), (4, 2))
 
     assert not after(state, ChangeSettings(name="Another Open")).draft_is_stale
-    assert after(state, ChangeSettings(rounds=1)).draft_is_stale
+    assert after(state, ChangeSettings(rounds=1, leave_fide_mode=True)).draft_is_stale
 
 
 def stating(field: str, text: str) -> ChangeSettings:

@@ -19,7 +19,7 @@ from domain.tournament.undo import undo
 from domain.values import ByeKind, TieBreaks
 from tests.builders import after, name, paired, registered, tournament
 
-APART = ChangeProhibitions((Prohibition((name(0), name(1)), 1, 9),))
+APART = ChangeProhibitions((Prohibition((name(0), name(1)), 1, 5),))
 BAKU = ChangeAcceleration(baku=True)
 
 

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import permutations, product
 from typing import Any
 
 import pytest
 
 from domain.refusals import ReasonMissing, TournamentIsOver
 from domain.results.entering import ResultCorrected
+from domain.rounds.publication import PublishRound
 from domain.settings.creation import CreateTournament
 from domain.settings.finishing import TournamentFinished
-from domain.settings.lots import DrawLots, LotDrawn, NothingToDraw
-from domain.settings.tie_breaks import BadTieBreakCode, ChangeTieBreaks, TieBreaksChanged
+from domain.settings.lots import DrawLots, LotDrawn, NothingToDraw, RecordLots
+from domain.settings.seed import SeedDrawn
+from domain.settings.tie_breaks import TIE_BREAKS, BadTieBreakCode, ChangeTieBreaks, TieBreaksChanged
 from domain.standings.ranking import standings
 from domain.state.tournament import Tournament
+from domain.subject import Event, Undoing
 from domain.tournament.decide import decide, warnings_before
 from domain.tournament.replay import evolve, replay
 from domain.tournament.undo import undo
@@ -111,6 +115,17 @@ def test_a_change_can_be_taken_back() -> None:
     assert replay([*events, *undone]).settings.tie_breaks == before.settings.tie_breaks
 
 
+def test_after_the_first_pairing_a_change_is_taken_back_with_a_reason_too() -> None:
+    state = played(tournament(2), (1, 2, Outcome.DRAW))
+    changed = decide(state, ChangeTieBreaks(TieBreaks(("WIN",)), "as printed"))
+    undoing = Undoing(state.version + 1, state, replay(changed, state), " ")
+
+    with pytest.raises(ReasonMissing):
+        TIE_BREAKS.undo(changed[0], undoing)
+    (back,) = TIE_BREAKS.undo(changed[0], replace(undoing, reason="a slip"))
+    assert back == TieBreaksChanged(TieBreaks(("WIN",)), state.settings.tie_breaks, "a slip")
+
+
 def test_the_timeline_shows_lists_and_lots() -> None:
     state = shared()
     changed = TieBreaksChanged(TieBreaks(("WIN", "DE")), TieBreaks((), OLD), "as printed")
@@ -178,7 +193,7 @@ def shared() -> Tournament:
 
 
 def test_lots_among_all_who_share_a_place_decide_it() -> None:
-    state = after(shared(), DrawLots((name(1), name(0))))
+    state = after(shared(), RecordLots((name(1), name(0))))
 
     assert [(row.place, row.player) for row in standings(state)] == [(1, "b"), (2, "a"), (3, "c"), (3, "d")]
 
@@ -186,11 +201,60 @@ def test_lots_among_all_who_share_a_place_decide_it() -> None:
 @pytest.mark.parametrize("drawn", [("a",), ("a", "c"), ("a", "b", "a"), ("a", "b", "c", "d")])
 def test_lots_among_others_are_refused(drawn: tuple[str, ...]) -> None:
     with pytest.raises(NothingToDraw):
-        decide(shared(), DrawLots(tuple(PlayerId(player) for player in drawn)))
+        decide(shared(), RecordLots(tuple(PlayerId(player) for player in drawn)))
 
 
 def test_lots_decide_nothing_among_more_players_than_drew() -> None:
-    state = after(shared(), DrawLots((name(1), name(0))))
+    state = after(shared(), RecordLots((name(1), name(0))))
     state = evolve(state, ResultCorrected(1, list(state.play.rounds[0].games)[1], Outcome.DOUBLE_FORFEIT, Outcome.DRAW))
 
     assert {row.place for row in standings(state)} == {1}
+
+
+def drawn(state: Tournament, seed: str, players: tuple[PlayerId, ...] = (name(0), name(1))) -> tuple[Event, ...]:
+    return decide(state, DrawLots(players, seed))
+
+
+def test_lots_that_the_program_draws_are_of_a_seed_recorded_with_the_first() -> None:
+    seed, lots = drawn(shared(), "first")
+
+    assert seed == SeedDrawn("first")
+    assert isinstance(lots, LotDrawn)
+    assert tuple(row.player for row in standings(replay([seed, lots], shared())) if row.place < 3) == lots.players
+
+
+def test_drawing_again_gives_the_same_order_also_after_an_undo_whatever_seed_comes() -> None:
+    log = builders.registered(2)
+    log += decide(replay(log), ChangeTieBreaks(TieBreaks(())))
+    log += decide(replay(log), builders.pair_command(replay(log), (1, 2)))
+    log += decide(replay(log), PublishRound(1))
+    log += decide(replay(log), builders.result(replay(log), 1, Outcome.DRAW))
+    first = drawn(replay(log), "first")
+    log += first
+    log += undo(log, len(log) - 1, len(log))
+
+    assert replay(log).settings.lots == ()
+    orders = permutations((name(0), name(1)))
+    again = {drawn(replay(log), seed, players) for seed, players in product(("a", "b", "c"), orders)}
+    assert again == {first[1:]}
+
+
+def test_the_order_is_drawn_anew_once_something_about_the_tie_changes() -> None:
+    def orders(state: Tournament) -> list[tuple[PlayerId, ...]]:
+        found = []
+        for seed in map(str, range(40)):
+            event = drawn(state, seed)[-1]
+            assert isinstance(event, LotDrawn)
+            found.append(event.players)
+        return found
+
+    later = played(shared(), (1, 2, Outcome.DRAW), (3, 4, Outcome.DOUBLE_FORFEIT))
+
+    assert set(orders(shared())) == {(name(0), name(1)), (name(1), name(0))}
+    assert orders(shared()) == orders(shared()) != orders(later)
+
+
+@pytest.mark.parametrize("players", [("a",), ("a", "c"), ("a", "b", "a"), ("a", "b", "c", "d")])
+def test_nothing_is_drawn_among_others(players: tuple[str, ...]) -> None:
+    with pytest.raises(NothingToDraw):
+        drawn(shared(), "first", tuple(PlayerId(player) for player in players))

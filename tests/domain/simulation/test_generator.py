@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from domain.acceleration import accelerations
 from domain.corrections.checking import check
 from domain.players.byes import ByeGranted
 from domain.players.withdrawals import Withdrawn
@@ -95,7 +96,7 @@ def test_it_can_stop_in_the_middle_of_a_round() -> None:
 
 
 def test_acceleration_and_prohibitions_are_events() -> None:
-    tournament = made(accelerated=True, prohibited=3)
+    tournament = made(accelerated=True, prohibited=3, rates=Rates())
 
-    assert [(len(each.players), each.points) for each in tournament.settings.accelerations] == [(10, 2), (10, 1)]
+    assert [(len(each.players), each.points) for each in accelerations(tournament)] == [(10, 2), (10, 1)]
     assert len(tournament.settings.prohibitions) == 3

@@ -14,12 +14,14 @@ from domain.settings.rating_rule import ChangeRatingRule
 from domain.standings.places import places
 from domain.state.settings import Settings
 from domain.tournament.replay import replay
+from domain.trf.days import contradicting_days
 from domain.trf.events import events_of
 from domain.trf.export import Flavour, export
 from domain.trf.reader import read_trf
 from tests.builders import after, tournament
 from tests.domain.trf.lines import THREE, file, player
 from tests.domain.trf.test_kept import FULL
+from tests.saying import english
 
 STATED = ChangeSettings(
     chief_arbiter="Eve Chief (1200001)",
@@ -101,3 +103,25 @@ def test_days_beyond_the_announced_rounds_and_what_is_no_day_are_not_taken_over(
     settings = read(file(line, "142 2", *(player(rank, "0000 - Z") for rank in (1, 2))))
 
     assert settings.round_dates == ("", "2026-11-21")
+
+
+def test_a_day_against_the_others_is_not_taken_over_and_noted() -> None:
+    days = "132" + " " * 88 + "26/11/22  26/11/21  26/11/20  26/11/26  26/11/23"
+    trf = read_trf(
+        file("042 2026/11/21", "052 2026/11/25", days, "142 5", *(player(rank, "0000 - Z") for rank in (1, 2)))
+    )
+
+    assert replay(events_of(trf)).settings.round_dates == ("2026-11-22", "", "", "", "2026-11-23")
+    said = [(line, column, english(problem)) for line, column, problem in contradicting_days(trf)]
+    assert [(line, column) for line, column, _ in said] == [(3, 102), (3, 112), (3, 122)]
+    for (_, _, text), words in zip(
+        said, ("2 would be on 2026-11-21", "before the first", "after the last"), strict=True
+    ):
+        assert words in text
+
+
+def test_a_start_of_a_round_against_the_stated_days_is_no_day_of_the_file() -> None:
+    state = after(tournament(3), ChangeSettings(starts="2026-11-20", ends="2026-11-22", round_dates=("2026-11-20",)))
+    state = after(state, SetRoundStart(2, "2026-12-01T10:00:00+01:00"), SetRoundStart(3, "2026-11-21T10:00:00+01:00"))
+
+    assert read(export(state, places)).round_dates == ("2026-11-20", "", "2026-11-21")

@@ -12,6 +12,7 @@ from domain.trf.errors import TrfError, TrfTooLarge
 from domain.trf.events import events_of
 from domain.trf.reader import read_bytes, read_trf
 from domain.trf.scoring import check_worth
+from domain.values import STANDARD_SCORING
 from tests.domain.trf.lines import file, player
 from tests.saying import english
 
@@ -41,6 +42,22 @@ def test_points_that_no_regulations_allow_are_not_imported(line: str, says: str)
 
     assert (caught.value.line, caught.value.column) == (2, 5)
     assert says in english(caught.value.reason)
+
+
+@pytest.mark.article("F.9")
+@pytest.mark.parametrize("line", ["162  W 1.0    D 0.5    X 1.0", "162  X 0.5    W 3.0    D 1.0", "162  X 0.0"])
+def test_an_adjourned_game_counts_as_nothing_but_a_draw(line: str) -> None:
+    error = refused(file("012 Open", line, *TWO))
+
+    assert (error.line, error.column) == (2, line.index("X") + 1)
+    assert (
+        english(error.reason) == "an adjourned game counts as a draw until it has ended (F.9): X must be the worth of D"
+    )
+
+
+@pytest.mark.parametrize("line", ["162  W 1.0    D 0.5    X 0.5", "162  X 0.5    W 1.0", "162  X 0.5"])
+def test_the_worth_of_an_adjourned_game_may_be_stated(line: str) -> None:
+    assert read_trf(file("012 Open", line, *TWO)).scoring == STANDARD_SCORING
 
 
 def test_points_that_regulations_allow_are_imported() -> None:

@@ -176,3 +176,13 @@ def test_days_are_written_as_report_files_write_them() -> None:
 
     assert {"042 2026/05/02", "052 10 May"} <= set(lines)
     assert any(line.startswith("001") and line[69:79] == "1990/01/31" for line in lines)
+
+
+@pytest.mark.parametrize(("draw", "stated", "read"), [("40.0", " 120 ", 240), ("40.5", "     ", None)])
+def test_points_from_a_hundred_on_keep_their_columns(draw: str, stated: str, read: int | None) -> None:
+    mine = player(1, "2 w 1", "2 b =")
+    text = written(file("142 3", "BBW 80.0", f"BBD {draw}", mine, player(2, "1 b 0", "1 w =")))
+
+    (line,) = (line for line in text.splitlines() if line.startswith("001    1"))
+    assert line[79:85] == " " + stated
+    assert read_trf(text).player_of[1].points == read

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 import pytest
 
 from domain.corrections.imported import with_differences
+from domain.corrections.report_files import read_report
 from domain.fide_mode import LeaveFideMode
 from domain.players.byes import GrantBye
 from domain.players.details import CorrectRating
 from domain.players.numbers import AssignPairingNumbers
 from domain.players.registration import RegisterPlayer
 from domain.results.colours import CorrectColours
-from domain.results.entering import EnterResult
-from domain.rounds.amendments import PairingAmended
+from domain.results.entering import EnterResult, ResultCorrected
+from domain.rounds.amendments import AmendPairing, PairingAmended
 from domain.rounds.boards import PairedBoard
 from domain.rounds.by_hand import EndManualPairing, StartManualPairing
+from domain.rounds.choices import SEAT
 from domain.rounds.drafts import DiscardPairing
 from domain.rounds.manual import BY_HAND
 from domain.rounds.publication import PublishRound
@@ -25,14 +28,16 @@ from domain.settings.tie_breaks import ChangeTieBreaks
 from domain.standings.places import places
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event
+from domain.tournament.actions import ActionUndone
 from domain.tournament.decide import decide
 from domain.tournament.replay import replay
+from domain.tournament.undo import undo
 from domain.trf import integrity
 from domain.trf.events import events_of
 from domain.trf.export import export
 from domain.trf.public_comments import public_comments
 from domain.trf.reader import read_trf
-from domain.values import ByeKind, GameRatings, Outcome, TieBreaks, Tpn
+from domain.values import ByeKind, GameRatings, Outcome, RatingKind, TieBreaks, Tpn
 from tests.builders import name, pair_command, registered, result
 from tests.domain.trf.lines import file, player
 
@@ -66,12 +71,38 @@ class Log:
         game = list(self.state.play.rounds[number - 1].games.values())[board - 1]
         return EnterResult(number, game.id, Outcome.BLACK_WINS, game.seen)
 
+    def undone(self, command: Command) -> Sequence[str]:
+        """Carry out a command and take it back; the lines in between."""
+        first = len(self.events) + 1
+        self.do(command)
+        between, last = self.lines(), len(self.events)
+        self.events += undo(self.events, first, last, "a slip", leave_fide_mode=True)
+        return between
+
 
 def two_rounds() -> Log:
     log = Log()
     log.play((1, 3), (4, 2))
     log.do(pair_command(log.state, (2, 1), (3, 4)), PublishRound(2))
     return log
+
+
+def test_a_correction_made_a_second_time_has_a_line_of_its_own() -> None:
+    log = two_rounds()
+    for outcome in (Outcome.BLACK_WINS, Outcome.WHITE_WINS, Outcome.BLACK_WINS):
+        log.do(replace(log.game(1, 2), outcome=outcome))
+
+    there, back = "Correction @ Round 1: 4-2: 1-0 => 0-1", "Correction @ Round 1: 4-2: 0-1 => 1-0"
+    assert log.lines() == [there, back, there]
+    exported = export(log.state, places, comments=log.lines())
+    again = events_of(read_trf(exported))
+    assert [each.now for each in again if isinstance(each, ResultCorrected)] == [
+        Outcome.BLACK_WINS,
+        Outcome.WHITE_WINS,
+        Outcome.BLACK_WINS,
+    ]
+    assert log.undone(replace(log.game(1, 2), outcome=Outcome.WHITE_WINS)) == [there, back, there, back]
+    assert log.lines() == [there, back, there]
 
 
 def test_a_log_without_any_has_no_line() -> None:
@@ -148,7 +179,7 @@ def test_a_full_point_bye_settings_and_tie_breaks() -> None:
     log.play((1, 3), (4, 2))
     was = ",".join(log.state.settings.tie_breaks.codes)
     log.do(
-        ChangeSettings(rounds=7),
+        ChangeSettings(rounds=7, leave_fide_mode=True),
         ChangeTieBreaks(TieBreaks(("SB",), log.state.settings.tie_breaks.edition), reason="a slip"),
     )
 
@@ -196,6 +227,7 @@ def test_numbers_of_a_discarded_draft_were_not_made_anew() -> None:
 
 def test_numbers_stated_by_hand_have_one_line() -> None:
     log = Log()
+    log.do(LeaveFideMode("for the numbers", leave_fide_mode=True))
     log.play((1, 3), (4, 2))
     log.do(pair_command(log.state, (4, 1), (3, 2)))
     log.do(AssignPairingNumbers(dict(zip(map(name, range(4)), map(Tpn, (2, 1, 3, 4)), strict=True))))
@@ -203,6 +235,39 @@ def test_numbers_stated_by_hand_have_one_line() -> None:
     log.play((4, 1), (3, 2))
 
     assert log.lines() == ["Exchange @ Round 2: 1 2 => 2 1"]
+
+
+def test_what_is_done_a_second_time_has_a_second_line() -> None:
+    log = Log()
+    log.do(LeaveFideMode("for rounds and numbers", leave_fide_mode=True))
+    log.play((1, 3), (4, 2))
+    back = AssignPairingNumbers(dict(zip(map(name, range(4)), map(Tpn, range(1, 5)), strict=True)))
+    log.do(exchange(log), back, exchange(log))
+    log.do(*(ChangeSettings(rounds=rounds) for rounds in (7, 5, 7)))
+    lines = ["Exchange @ Round 1: 1 2 => 2 1", "Exchange @ Round 1: 1 2 => 2 1", "Exchange @ Round 1: 1 2 => 2 1"]
+    lines += ["Rounds @ Round 1: 5 => 7", "Rounds @ Round 1: 7 => 5", "Rounds @ Round 1: 5 => 7"]
+
+    assert log.lines() == lines
+    text = export(log.state, places, comments=lines)
+    assert [line.removeprefix("### ") for line in text.splitlines() if line.startswith(("### Ex", "### Ro"))] == lines
+
+
+def test_a_pairing_and_tie_breaks_that_are_changed_back_and_forth_have_a_line_each_time() -> None:
+    log = two_rounds()
+    a, b, c, d = map(name, range(4))
+    for pairs in (((a, c), (d, b)), ((b, a), (c, d)), ((a, c), (d, b))):
+        amended = AmendPairing(2, log.state.version, BY_HAND, pairs, None, "agreed", (SEAT,), SEAT, acknowledged=True)
+        log.do(amended)
+    usual = log.state.settings.tie_breaks
+    for codes in (("SB",), usual.codes, ("SB",)):
+        log.do(ChangeTieBreaks(replace(usual, codes=codes), reason="a slip"))
+
+    heads = [line.split(":")[0] for line in log.lines()]
+
+    assert heads == ["MPA @ Round 2"] * 3 + ["Tie-breaks @ Round 2"] * 3
+    text = export(log.state, places, comments=[*log.lines(), "Round 1: the same words", "Round 1: the same words"])
+    assert [line.startswith("### Round 1:") for line in text.splitlines()].count(True) == 2
+    assert text.count("### MPA") == 3
 
 
 def test_a_late_entry_makes_no_numbers_anew() -> None:
@@ -246,7 +311,7 @@ REMATCH = file(
 
 
 def test_a_file_with_a_rematch_is_imported_and_its_round_named() -> None:
-    events, checks = with_differences(events_of(read_trf(REMATCH)), names_system=True)
+    events, checks = with_differences(events_of(read_trf(REMATCH)), {}, names_system=True)
 
     assert [found.round for found in checks] == [2]
     lines = list(integrity.written(replay(events), events, since=len(events)))
@@ -258,10 +323,129 @@ def test_a_file_with_a_rematch_is_imported_and_its_round_named() -> None:
 
 def test_rounds_of_a_file_that_names_no_system_are_named_once_the_tournament_goes_on() -> None:
     unnamed = "".join(line for line in REMATCH.splitlines(keepends=True) if not line.startswith("192"))
-    events, checks = with_differences(events_of(read_trf(unnamed)), names_system=False)
+    events, checks = with_differences(events_of(read_trf(unnamed)), {}, names_system=False)
     later = [*events, SettingsChanged("Other Open", 3)]
 
     assert [found.round for found in checks] == [2]
     assert integrity.written(replay(events), events, since=len(events)) == []
     (line,) = integrity.written(replay(later), later, since=len(events))
     assert line.startswith("Import @ Round 2: ")
+
+
+def test_a_file_without_players_is_a_tournament_without_players() -> None:
+    found = read_report(read_trf("012 Open\nXXR 5\n"), today="2026-01-01", scale=RatingKind.OFFICIAL)
+
+    state = replay(found.events)
+    assert (state.settings.name, state.settings.number_of_rounds, len(state.roster.players)) == ("Open", 5, 0)
+    assert found.checks == ()
+
+
+@pytest.mark.parametrize(
+    ("line", "rounds"),
+    [
+        ("### MPA @ Round 2: 3-2 4-1 => 3-1 2-4", []),
+        ("### MPA @ Round 2: 3-2 4-1 => 2-4 3-1\r\n### MPA @ Round 2: 3-1 => 3-2", [2]),
+        ("### MPA @ Round 2: 4-1 => 3-1", [2]),
+        ("### MPA @ Round 1: 3-2 4-1 => 3-1 2-4", [2]),
+        ("### MPA @ Round 2: 3-2 9-8 => 3-1 2-9", [2]),
+        ("### MPA @ Round 2: by agreement", [2]),
+    ],
+)
+def test_a_round_that_the_file_says_was_paired_by_hand_is_no_round_that_differs(line: str, rounds: list[int]) -> None:
+    found = read_report(read_trf(f"{REMATCH}{line}\r\n"), today="2026-01-01", scale=RatingKind.OFFICIAL)
+
+    assert [each.round for each in found.checks] == rounds
+    lines = integrity.written(replay(found.events), found.events, since=len(found.events))
+    assert [each.partition(":")[0] for each in lines] == [f"Import @ Round {number}" for number in rounds]
+
+
+def test_the_bye_of_a_round_that_was_paired_by_hand_is_explained_too() -> None:
+    log = Log(5)
+    log.do(StartManualPairing(1))
+    a, b, c, d, e = map(name, range(5))
+    log.do(EndManualPairing(1, log.state.version, ((a, b), (e, c)), d, ((a, c), (d, b)), e, acknowledged=True))
+    log.do(PublishRound(1))
+    assert log.lines() == ["MPA @ Round 1: 1-3 4-2 5=PAB => 1-2 5-3 4=PAB"]
+    text = export(log.state, places, comments=log.lines())
+
+    found = read_report(read_trf(text), today="2026-01-01", scale=RatingKind.OFFICIAL)
+
+    assert found.checks == ()
+    assert integrity.written(replay(found.events), found.events, since=len(found.events)) == []
+    unnamed = read_report(read_trf(text.replace("### MPA", "### ")), today="2026-01-01", scale=RatingKind.OFFICIAL)
+    assert [each.round for each in unnamed.checks] == [1]
+
+
+def exchange(log: Log) -> Command:
+    return AssignPairingNumbers(dict(zip(map(name, range(4)), map(Tpn, (2, 1, 3, 4)), strict=True)))
+
+
+def amend(log: Log) -> Command:
+    a, b, c, d = map(name, range(4))
+    pairs = ((a, c), (d, b))
+    return AmendPairing(2, log.state.version, BY_HAND, pairs, None, "agreed", (SEAT,), SEAT, acknowledged=True)
+
+
+ACTIONS: Mapping[str, Callable[[Log], Command]] = {
+    "Correction": lambda log: log.game(1, 1),
+    "Correction of colours": lambda log: CorrectColours(1, log.game(1, 1).game, name(2), log.game(1, 1).seen),
+    "Exchange": exchange,
+    "Regeneration": lambda _: AssignPairingNumbers(dict(zip(map(name, range(4)), map(Tpn, (2, 3, 1, 4)), strict=True))),
+    "Regeneration by a rating": lambda _: CorrectRating(name(3), 2950, "list"),
+    "Rounds": lambda _: ChangeSettings(rounds=7),
+    "Tie-breaks": lambda log: ChangeTieBreaks(
+        TieBreaks(("SB",), log.state.settings.tie_breaks.edition), reason="a slip"
+    ),
+    "FPB": lambda _: GrantBye(name(3), 3, ByeKind.FULL_POINT),
+    "MPA": amend,
+}
+
+
+@pytest.mark.parametrize("action", ACTIONS)
+def test_after_an_undo_the_lines_are_as_before_and_after_its_undo_as_with_the_action(action: str) -> None:
+    log = two_rounds()
+    game = log.game(1, 2)
+    log.do(LeaveFideMode("for rounds and numbers", leave_fide_mode=True))
+    log.do(EnterResult(1, game.game, Outcome.DRAW, game.seen))
+    before, file_before = log.lines(), written_file(log)
+
+    done = log.undone(ACTIONS[action](log))
+    first = next(at for at in range(len(log.events), 0, -1) if isinstance(log.events[at - 1], ActionUndone))
+
+    assert len(done) == len(before) + 1
+    assert log.lines() == before
+    assert written_file(log) == file_before
+    log.events += undo(log.events, first, len(log.events), "no", leave_fide_mode=True)
+    assert sorted(log.lines()) == sorted(done)
+
+
+def written_file(log: Log) -> str:
+    return export(log.state, places, comments=[f"### {line}" for line in log.lines()])
+
+
+def test_the_undone_end_of_an_adjourned_game_leaves_no_line() -> None:
+    log = Log()
+    log.play((1, 3), (4, 2), outcome=Outcome.ADJOURNED)
+    log.do(pair_command(log.state, (2, 1), (3, 4)), PublishRound(2))
+    game = log.game(1, 1)
+    before = written_file(log)
+
+    done = log.undone(EnterResult(1, game.game, Outcome.WHITE_WINS, game.seen))
+
+    assert done == ["Adjournment @ Round 1: 1-3 1-0"]
+    assert log.lines() == []
+    assert written_file(log) == before
+
+
+def test_a_game_that_is_adjourned_again_after_the_next_pairing_is_read_back() -> None:
+    log = Log()
+    log.play((1, 3), (4, 2), outcome=Outcome.ADJOURNED)
+    game = log.game(1, 1)
+    log.do(EnterResult(1, game.game, Outcome.WHITE_WINS, game.seen))
+    ended = len(log.events)
+    log.do(pair_command(log.state, (2, 1), (3, 4)), PublishRound(2))
+    log.events += undo(log.events, ended, ended, leave_fide_mode=True)
+
+    assert log.lines() == ["Correction @ Round 1: 1-3: 1-0 => 1/2-1/2"]
+    again = replay(events_of(read_trf(written_file(log))))
+    assert [each.outcome for each in again.play.rounds[0].games.values()].count(Outcome.ADJOURNED) == 2

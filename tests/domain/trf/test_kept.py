@@ -249,7 +249,7 @@ def test_the_stated_system_replaces_an_unknown_one_of_the_file() -> None:
 
 def test_a_settings_change_replaces_the_lines_about_it_in_their_place() -> None:
     text = file("142 5", "012 Open", "XXR 5", player(1, "2 w 1"), player(2, "1 b 0"))
-    tournament = after(tournament_of(text), ChangeSettings(rounds=4))
+    tournament = after(tournament_of(text), ChangeSettings(rounds=4, leave_fide_mode=True))
 
     assert written(tournament)[:3] == ["142 4", "XXR 4", "012 Open"]
 
@@ -272,7 +272,7 @@ def test_pairing_by_rank_comes_back_and_is_given_up_when_something_changes() -> 
     ("flavour", "codes"),
     [
         (Flavour.TRF26, ["142", "152", "162", "250", "260"]),
-        (Flavour.TRF16, ["XXR", "XXC", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU", "XXS", "XXA", "XXP"]),
+        (Flavour.TRF16, ["XXR", "XXC", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU", "XXS", "XXA", "XXP", "###"]),
     ],
 )
 def test_a_flavour_that_is_asked_for_replaces_the_other_ones_records(flavour: Flavour, codes: list[str]) -> None:
@@ -339,13 +339,13 @@ def test_a_file_that_does_not_fit_the_players_that_were_kept_of_it_is_not_used(
     assert export(replay(forged), pairing_numbers) == export(replay(bare), pairing_numbers)
 
 
-def test_comments_are_added_once() -> None:
-    tournament = tournament_of(FULL)
-    told = export(tournament, pairing_numbers, Flavour.AS_READ, comments=["one\r\n001 trick", "one\r\n001 trick"])
-    again = export(tournament_of(told), pairing_numbers, Flavour.AS_READ, comments=["one 001 trick", "two"])
+def test_each_comment_is_added_and_a_bye_or_an_imported_round_once() -> None:
+    tournament, byes = tournament_of(FULL), ["FPB @ Round 2: 4=FPB", "Import @ Round 2: 1-2 => 2-1"]
+    told = export(tournament, pairing_numbers, Flavour.AS_READ, comments=["one\r\n001 trick", *byes, *byes])
+    again = export(tournament_of(told), pairing_numbers, Flavour.AS_READ, comments=["one 001 trick", *byes, "two"])
 
-    assert told == FULL + "### one 001 trick\r\n"
-    assert again == told + "### two\r\n"
+    assert told == FULL + "### one 001 trick\r\n" + "".join(f"### {each}\r\n" for each in byes)
+    assert again == told + "### one 001 trick\r\n### two\r\n"
 
 
 def test_comments_end_the_last_line_of_a_file_that_had_no_end() -> None:

@@ -21,7 +21,7 @@ from domain.trf import integrity, rating_corrections
 from domain.trf.events import events_of
 from domain.trf.export import Flavour, export
 from domain.trf.reader import read_trf
-from domain.values import Title, Tpn
+from domain.values import PlayerId, Title, Tpn
 from tests.for_each import for_each
 from tests.property.playing import Arbiters
 
@@ -132,7 +132,7 @@ def test_an_exchange_by_hand_comes_back() -> None:
     plain = played(1)
     numbers = dict(pairing_numbers(plain.state))
     one, other, *_ = numbers
-    exchanged = AssignPairingNumbers(numbers | {one: Tpn(2), other: Tpn(1)})
+    exchanged = AssignPairingNumbers(numbers | {one: Tpn(2), other: Tpn(1)}, leave_fide_mode=True)
     arbiters = played(1, (3, exchanged))
     text = report(arbiters)
     assert "### Exchange @ Round 2: 1 2 => 2 1" in text
@@ -142,6 +142,41 @@ def test_an_exchange_by_hand_comes_back() -> None:
     assert [found.differences for found in check(again)] == [()] * ROUNDS
     assert numbers_in_rounds(again) == numbers_in_rounds(arbiters.events)
     assert export(replay(again), places, Flavour.AS_READ) == text
+
+
+@pytest.mark.article("C.04.2")
+@for_each(rating=[2000, 2900], later=[0, 1], seed=range(2))
+def test_numbers_that_were_exchanged_come_back_if_late_entries_move_them(rating: int, later: int, seed: int) -> None:
+    """The line has the numbers of the file, in which the late entry has one too."""
+    plain = played(seed)
+    one, other, third, *rest = pairing_numbers(plain.state)
+    exchanged = _assigned(other, one, third, *rest)
+    again_by_hand = (4, _assigned(third, other, one, *rest)) if later else (4, CorrectRating(one, 2650, "list"))
+    arbiters = played(seed, (3, exchanged), again_by_hand, (5, RegisterPlayer("Late", rating)))
+
+    again = events_of(read_trf(report(arbiters)))
+
+    assert [found.differences for found in check(again)] == [()] * ROUNDS
+
+
+@pytest.mark.article("C.04.2")
+def test_numbers_by_hand_with_gaps_come_back_in_their_order() -> None:
+    one, other, third, *rest = pairing_numbers(played(1).state)
+    order = (third, one, other, *rest)
+    numbers = {who: Tpn(2 * place) for place, who in enumerate(order, start=1)}
+    arbiters = played(1, (3, AssignPairingNumbers(numbers, leave_fide_mode=True)))
+
+    text = report(arbiters)
+    again = events_of(read_trf(text))
+
+    assert "### Regeneration @ Round 2: 2 4 6 => 4 6 2" in text
+    assert [found.differences for found in check(again)] == [()] * ROUNDS
+    assert numbers_in_rounds(again) == numbers_in_rounds(arbiters.events)
+
+
+def _assigned(*order: PlayerId) -> AssignPairingNumbers:
+    numbers = {who: Tpn(place) for place, who in enumerate(order, start=1)}
+    return AssignPairingNumbers(numbers, leave_fide_mode=True)
 
 
 @pytest.mark.parametrize("line", ["1 2 => 3 1", "1 2 => 2", "1 44 => 44 1", "1 1 => 1 1"])

@@ -40,7 +40,11 @@ def test_a_club_that_is_corrected_changes_the_rounds_to_come_alone() -> None:
     state = after(first_round_of(BY_CLUB), CorrectDetails(name(2), club="Rook"))
 
     assert lines(state) == ["260 001 001    1    2", "260 002 005    1    2    3"]
-    assert lines(state, Flavour.TRF16) == ["XXP    1    2    3"]
+    assert lines(state, Flavour.TRF16) == [
+        "### Apart @ Rounds 1-1: 1 2",
+        "XXP    1    2    3",
+        "### Apart @ Rounds 2-5: 1 2 3",
+    ]
 
 
 def test_a_player_who_leaves_the_club_was_kept_apart_before() -> None:
@@ -92,6 +96,41 @@ def test_a_file_for_engines_says_each_prohibition_twice_and_is_read_once() -> No
     again = replay(events_of(read_trf(text)))
 
     assert lines(again, Flavour.ENGINES) == lines(state, Flavour.ENGINES) == ["260 001 005    1    2", "XXP    1    2"]
+
+
+def test_trf16_has_the_rounds_of_each_prohibition_beside_those_of_the_next_round() -> None:
+    state = first_round_of(Prohibition((name(0), name(1)), 1, 5), Prohibition((name(2), name(3)), 1, 1))
+    text = export(state, places, Flavour.TRF16)
+    assert lines(state, Flavour.TRF16) == [
+        "XXP    1    2",
+        "### Apart @ Rounds 1-5: 1 2",
+        "### Apart @ Rounds 1-1: 3 4",
+    ]
+
+    again = replay(events_of(read_trf(text)))
+
+    assert [(each.first_round, each.last_round) for each in again.settings.prohibitions] == [(1, 5), (1, 1)]
+    assert lines(again, Flavour.TRF16) == lines(again, Flavour.AS_READ) == lines(state, Flavour.TRF16)
+    assert lines(again) == lines(state) == ["260 001 005    1    2", "260 001 001    3    4"]
+
+
+def test_trf16_has_no_record_of_a_prohibition_that_is_over_since_the_file_was_read() -> None:
+    state = first_round_of(Prohibition((name(0), name(1)), 1, 2))
+    again = replay(events_of(read_trf(export(state, places, Flavour.TRF16))))
+    assert lines(again, Flavour.AS_READ) == ["XXP    1    2", "### Apart @ Rounds 1-2: 1 2"]
+
+    later = after(paired(again, (1, 4), (2, 3)), PublishRound(2))
+
+    assert lines(later, Flavour.AS_READ) == lines(later, Flavour.TRF16) == ["### Apart @ Rounds 1-2: 1 2"]
+    assert lines(replay(events_of(read_trf(export(later, places, Flavour.TRF16))))) == ["260 001 002    1    2"]
+
+
+def test_a_prohibition_in_both_forms_is_read_once() -> None:
+    text = export(first_round_of(Prohibition((name(0), name(1)), 1, 2)), places)
+
+    again = replay(events_of(read_trf(text + "### Apart @ Rounds 1-2: 1 2\r\n### Apart @ Rounds 1-9: 1 3\r\n")))
+
+    assert [(each.first_round, each.last_round) for each in again.settings.prohibitions] == [(1, 2)]
 
 
 def test_a_file_for_engines_widens_no_prohibition_of_some_rounds() -> None:

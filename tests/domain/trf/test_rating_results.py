@@ -7,6 +7,8 @@ import pytest
 from domain.standings.places import places
 from domain.state.tournament import Tournament, reported_game
 from domain.tournament.replay import replay
+from domain.trf.adjustments import adjustments
+from domain.trf.assumptions import Overrides, ReadingPurpose, assume
 from domain.trf.events import events_of
 from domain.trf.export import Flavour, export
 from domain.trf.reader import read_trf
@@ -85,6 +87,19 @@ def test_either_file_read_again_is_the_same_tournament(*, for_rating: bool) -> N
     for flavour in (Flavour.AS_READ, Flavour.TRF26):
         assert export(again, places, flavour) == export(state, places)
         assert export(again, places, flavour, for_rating=True) == export(state, places, for_rating=True)
+
+
+def test_the_import_says_that_a_file_was_for_the_rating_office_which_is_exported_the_same_again() -> None:
+    def notes(text: str) -> list[str]:
+        trf = read_trf(text)
+        return [each.id for each in adjustments(trf, assume(trf, Overrides(), ReadingPurpose.RECORD))]
+
+    standings, rating = (export(corrected(), places, for_rating=each) for each in (False, True))
+
+    assert ("trf.for-rating-office" in notes(rating), "trf.for-rating-office" in notes(standings)) == (True, False)
+    again = replay(events_of(read_trf(rating)))
+    assert export(again, places, Flavour.AS_READ, for_rating=True) == rating
+    assert export(again, places, Flavour.AS_READ) == standings
 
 
 def test_engines_read_the_standings_alone() -> None:

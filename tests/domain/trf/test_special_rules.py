@@ -118,7 +118,13 @@ def test_rounds_beyond_the_last_are_not_written_and_999_is_read_as_to_the_end() 
     state = tournament(4)
     rules = (Prohibition((name(0), name(1)), 1, 999), Prohibition((name(0), name(2)), 900, 999))
     points = (Acceleration((name(0),), 2, 1, 999), Acceleration((name(1),), 2, 900, 999))
-    state = after(state, ChangeProhibitions(rules), ChangeAcceleration(baku=False, groups=points))
+    state = after(
+        state,
+        ChangeSettings(rounds=999),
+        ChangeProhibitions(rules),
+        ChangeAcceleration(baku=False, groups=points, leave_fide_mode=True),
+        ChangeSettings(rounds=5),
+    )
     text = export(state, places)
 
     assert lines(text, "250", "260") == ["250       1.0 001 005    1    1", "260 001 005    1    2"]
@@ -133,7 +139,8 @@ def test_pairs_to_avoid_in_every_round_are_read_back_with_the_rounds_of_the_tour
     rules = [
         Prohibition((name(0), name(2)), first, 999, strength=ProhibitionStrength.IF_POSSIBLE) for first in (2, 900)
     ]
-    text = export(after(state, ChangeProhibitions(tuple(rules))), places)
+    longer = after(state, ChangeSettings(rounds=999), ChangeProhibitions(tuple(rules)))
+    text = export(after(longer, ChangeSettings(rounds=5)), places)
 
     assert lines(text, "### Apart") == ["### Apart if possible @ Rounds 2-5: 1 3"]
     (again,) = replay(events_of(read_trf(text))).settings.prohibitions

@@ -65,15 +65,19 @@ def test_a_named_list_comes_back_with_its_edition(
 @pytest.mark.parametrize(
     ("tie_breaks", "flavour", "expected"),
     [
-        (TieBreaks(("BH", "SB"), NEW), Flavour.TRF26, ["202 BH,SB"]),
-        (TieBreaks(("BH", "SB"), OLD), Flavour.TRF26, ["202 BH,SB", "### Tie-breaks: BH,SB (2024-08)"]),
+        (TieBreaks(("BH", "SB"), NEW), Flavour.TRF26, ["202 BH,SB", "212 PTS,BH,SB"]),
+        (
+            TieBreaks(("BH", "SB"), OLD),
+            Flavour.TRF26,
+            ["202 BH,SB", "212 PTS,BH,SB", "### Tie-breaks: BH,SB (2024-08)"],
+        ),
         (TieBreaks(("BH", "SB"), NEW), Flavour.TRF16, ["### Tie-breaks: BH,SB (2026-03)"]),
         (TieBreaks((), NEW), Flavour.TRF26, ["### Tie-breaks: (2026-03)"]),
         (TieBreaks(("ARO",), NEW, Unrated.LEAVE_OUT), Flavour.TRF16, ["### Tie-breaks: ARO (2026-03, leave-out)"]),
         (
             TieBreaks(("ARO",), NEW, Unrated.FIXED, 1400, GameRatings.OF_ROUND),
             Flavour.TRF26,
-            ["202 ARO", "### Tie-breaks: ARO (2026-03, fixed 1400, ratings of the round)"],
+            ["202 ARO", "212 PTS,ARO", "### Tie-breaks: ARO (2026-03, fixed 1400, ratings of the round)"],
         ),
     ],
 )
@@ -83,6 +87,15 @@ def test_the_comment_is_only_where_the_records_cannot_express_it(
     text = export(ranked_by(tie_breaks, "fide-dutch-2026"), pairing_numbers, flavour)
 
     assert lines_about_tie_breaks(text) == expected
+
+
+@pytest.mark.parametrize("without", ["202", "212"])
+def test_each_of_the_two_records_is_enough_to_read_the_list(without: str) -> None:
+    text = export(ranked_by(TieBreaks(("BH/C1", "SB"), NEW), "fide-dutch-2026"), pairing_numbers, Flavour.TRF26)
+    rest = "".join(line for line in text.splitlines(keepends=True) if not line.startswith(without))
+
+    assert rest != text
+    assert replay(events_of(read_trf(rest))).settings.tie_breaks == TieBreaks(("BH/C1", "SB"), NEW)
 
 
 def test_a_list_that_no_one_named_is_not_written() -> None:
@@ -96,7 +109,7 @@ def test_another_list_takes_the_place_of_both_lines() -> None:
     changed = replace(state, settings=replace(state.settings, tie_breaks=TieBreaks(("SB",), NEW)))
 
     assert state.settings.tie_breaks == TieBreaks(("BH",), OLD)
-    assert lines_about_tie_breaks(export(changed, pairing_numbers, Flavour.AS_READ)) == ["202 SB"]
+    assert lines_about_tie_breaks(export(changed, pairing_numbers, Flavour.AS_READ)) == ["202 SB", "212 PTS,SB"]
 
 
 def test_a_record_that_was_changed_by_another_program_goes_before_the_comment() -> None:

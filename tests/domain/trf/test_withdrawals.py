@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.players.byes import GrantBye
 from domain.players.expulsions import Expel
 from domain.players.withdrawals import Reinstate, Withdraw, Withdrawn
 from domain.standings.places import places
@@ -11,7 +12,7 @@ from domain.tournament.replay import evolve, replay
 from domain.trf.events import events_of
 from domain.trf.export import Flavour, export
 from domain.trf.reader import read_trf
-from domain.values import Outcome
+from domain.values import ByeKind, Outcome
 from tests.builders import after, name, played, tournament
 from tests.for_each import for_each
 
@@ -80,3 +81,28 @@ def test_a_line_against_the_games_of_the_file_has_no_effect() -> None:
     again = replay(events_of(read_trf(text)))
 
     assert {each.withdrawn_from for each in again.roster.players.values()} == {None}
+
+
+def last_round_missed() -> Tournament:
+    """Three rounds of six players; the sixth asked for a bye without points in the last one."""
+    state = played(tournament(6, rounds=3), *((each, each + 3, Outcome.WHITE_WINS) for each in (1, 2, 3)))
+    state = played(state, (2, 1, Outcome.DRAW), (3, 4, Outcome.DRAW), (6, 5, Outcome.WHITE_WINS))
+    state = after(state, GrantBye(name(5), 3, ByeKind.ZERO_POINT))
+    return played(state, (1, 3, Outcome.DRAW), (4, 2, Outcome.DRAW), bye=5)
+
+
+def test_who_missed_the_last_round_by_a_bye_has_not_withdrawn() -> None:
+    text = export(last_round_missed(), places)
+
+    again = replay(events_of(read_trf(text)))
+
+    assert [each.withdrawn_from for each in again.roster.players.values()] == [None] * 6
+    assert export(again, places, Flavour.AS_READ) == text
+
+
+def test_who_missed_the_last_round_has_withdrawn_in_files_of_other_programs() -> None:
+    text = export(last_round_missed(), places).replace("182 J'adoube", "182 Another program")
+
+    again = replay(events_of(read_trf(text)))
+
+    assert [each.withdrawn_from for each in again.roster.players.values()] == [None, None, None, None, None, 3]

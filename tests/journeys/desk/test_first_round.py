@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
-
 import pytest
 
 from tests.journeys.conftest import Open
@@ -20,9 +18,7 @@ def test_thirty_players_are_registered_and_paired_with_few_presses(
     window: Open, server: Server, director: Director
 ) -> None:
     tournament = director.send("POST", "/tournaments", name="Open", rounds=5)["id"]
-    page = window(urlsplit(director.send("POST", "/links", role="director")["url"]).path, width=1440, height=900)
-    page.get_by_role("button", name="Join").click()
-    page.wait_for_url(f"{server.base}/*")
+    page = window(link=director.link(), width=1440, height=900)
     person = Person(page)
 
     register_and_pair(person, f"{server.base}/t/{tournament}")

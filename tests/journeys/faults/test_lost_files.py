@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Iterator
 from contextlib import closing
 from http import HTTPStatus
 from pathlib import Path
@@ -17,14 +16,6 @@ from server.eventstore.chain import verify
 from server.eventstore.sql import SqlEventStore
 from tests.journeys.server import Director, Server
 from tests.waiting import LONG
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    started = Server(tmp_path)
-    started.start()
-    yield started
-    started.stop()
 
 
 @pytest.fixture
@@ -59,8 +50,7 @@ def halve_its_log(file: Path) -> None:
     os.truncate(log, Path(log).stat().st_size // 2)
 
 
-def enter(director: Director, tournament: str, place: int = 0) -> httpx.Response:
-    game = director.view(tournament, "boards")["order"][place]
+def enter(director: Director, tournament: str, game: str) -> httpx.Response:
     path = f"/api/v1/tournaments/{tournament}/rounds/1/games/{game}/result"
     return director.client.put(path, json={"result": "1-0", "seen": None}, headers={"accept-language": "de"})
 
@@ -82,10 +72,11 @@ def test_nothing_is_acknowledged_into_a_lost_file(server: Server, file: Path, ta
     with Director(server) as director:
         tournament = director.tournament(6)
         assert ready(server) == (200, {"status": "ready", "writes": True})
-        assert enter(director, tournament).status_code == HTTPStatus.CREATED
+        games = director.view(tournament, "boards")["order"]
+        assert enter(director, tournament, games[0]).status_code == HTTPStatus.CREATED
         take_away(file)
 
-        refused_as_lost(enter(director, tournament, 1), file)
+        refused_as_lost(enter(director, tournament, games[1]), file)
         assert ready(server) == (503, {"status": "not ready", "code": "storage-lost"})
         assert director.view(tournament, "boards")["rows"]
         page = director.client.get(f"/t/{tournament}", headers={"accept": "text/html"}).text
@@ -131,10 +122,11 @@ def test_what_was_acknowledged_is_rescued_from_memory(
     with Director(server) as director:
         tournament = director.tournament(6)
         director.send("POST", f"/tournaments/{tournament}/players", name="Born", birth_date="1990/05/17")
-        entered = enter(director, tournament)
+        games = director.view(tournament, "boards")["order"]
+        entered = enter(director, tournament, games[0])
         rows = director.view(tournament, "boards")["rows"]
         take_away(file)
-        enter(director, tournament, 1)
+        enter(director, tournament, games[1])
         said = server.run("rescue", str(rescued))
     server.stop()
 
@@ -148,7 +140,7 @@ def test_what_was_acknowledged_is_rescued_from_memory(
     again.start()
     with Director(again) as director:
         assert director.view(tournament, "boards")["rows"] == rows
-        assert enter(director, tournament, 1).status_code == HTTPStatus.CREATED
+        assert enter(director, tournament, games[1]).status_code == HTTPStatus.CREATED
     again.stop()
 
 

@@ -1,7 +1,9 @@
 // Called with the height of a capital in ems; see boxes.py.
 (capital) => {
   const found = [];
+  const wall = document.querySelector(".wall");
   const near = 1.5;
+  const MOST_OF_HEAD = 0.85; // at a stated distance, where more is taken by what has to be read from there, the tournament's name is left out
   const say = (what, ...elements) => found.push(`${what}: ${elements.map((each) => each.textContent.trim().slice(0, 40)).join(" | ")}`);
   const textRange = (element) => {
     const range = document.createRange();
@@ -16,8 +18,17 @@
   const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   const exceeds = (inner, outer) =>
     inner.left < outer.left - near || inner.top < outer.top - near || inner.right > outer.right + near || inner.bottom > outer.bottom + near;
+  const within = (box, { left, top, right, bottom }) =>
+    new DOMRect(Math.max(box.left, left), Math.max(box.top, top), Math.min(box.right, right) - Math.max(box.left, left), Math.min(box.bottom, bottom) - Math.max(box.top, top));
+  const seenOf = (element) => {
+    const lines = [...textRange(element).getClientRects()];
+    const part = element.closest(".notices p"); // of a long one some lines are seen at a time: js/notice-turns.js
+    if (!part?.style.height) return { box: textBox(element), lines };
+    const seen = part.getBoundingClientRect();
+    return { box: within(textBox(element), seen), lines: lines.map((line) => within(line, seen)).filter(({ height }) => height > 0) };
+  };
   const compare = (root, outer) => {
-    const texts = leaves(root).map((element) => ({ element, box: textBox(element), lines: [...textRange(element).getClientRects()] }));
+    const texts = leaves(root).map((element) => ({ element, ...seenOf(element) }));
     for (const [at, { element, box, lines }] of texts.entries()) {
       if (exceeds(box, screen)) say("off the screen", element);
       if (outer && exceeds(box, outer)) say("out of its row", element);
@@ -34,11 +45,11 @@
     if (isSeen(each) && each.scrollWidth > each.clientWidth + 1) say("cut", each);
   for (const head of document.querySelectorAll(".section-head:not([hidden])")) compare(head, head.getBoundingClientRect());
   const title = document.querySelector(".display-head h1");
-  if (title && !isSeen(title)) say("left out", title);
+  const isFull = () => [...document.querySelectorAll(".display-head > :not(h1)")].reduce((sum, each) => sum + each.offsetWidth, 0) > MOST_OF_HEAD * innerWidth;
+  if (title && !isSeen(title) && !(wall?.dataset.distance && isFull())) say("left out", title);
   const sizes = rows.flatMap((row) => [...row.querySelectorAll(".name")]).filter((name) => isSeen(name) && name.textContent);
   const heights = sizes.map((name) => parseFloat(getComputedStyle(name).fontSize) * capital).sort((one, other) => one - other);
-  const wall = document.querySelector(".wall");
-  for (const heading of document.querySelectorAll(".wall[data-stacked] .heading:not([hidden])")) {
+  for (const heading of document.querySelectorAll(".wall[data-stacked]:not(.prizes) .heading:not([hidden])")) {
     const [white, black] = [...heading.querySelectorAll(".side")].map((side) => side.getBoundingClientRect());
     if (black.left - white.right > parseFloat(getComputedStyle(wall).fontSize)) say("colours far apart", heading);
   }

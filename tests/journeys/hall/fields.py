@@ -8,6 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
 from domain.notices import NoticePosted, RoundStartSet
+from domain.players.registration import PlayerRegistered
+from domain.players.withdrawals import Withdrawn
 from domain.prize_fund import Category, Prize, PrizeFund, PrizeGroup
 from domain.prizes.announcement import PrizesAnnounced
 from domain.simulation.generator import generate
@@ -85,7 +87,10 @@ def _events(size: int) -> list[Event]:
     )
     rates = Rates(draws=0.35, forfeits=0.01, byes=0.02, absences=0.0, withdrawals=0.0, late=0.0)
     plan = Plan(_TITLED[size], "fide-dutch-2026", _ROUNDS, entrants, rates, last_round=_LAST, results=size // 5)
-    return [*generate(plan, chance), *_around(size)]
+    played = list(generate(plan, chance))
+    registered = [each for each in played if isinstance(each, PlayerRegistered)]
+    left = [each.player for each in registered if each.name in {_LONG[0], registered[-1].name}]
+    return [*played, *(Withdrawn(player, _LAST + 1) for player in left), *_around(size)]
 
 
 def _around(size: int) -> Iterator[Event]:

@@ -77,6 +77,11 @@ def prohibited(claim: Claim, case: Case, spot: Spot) -> bool:
     return (one, other) in case.field.prohibited
 
 
+def avoided(claim: Claim, case: Case, spot: Spot) -> bool:
+    one, other = sorted((player_in(case, claim, "one").tpn, player_in(case, claim, "other").tpn))
+    return prohibited(claim, case, spot) and any((one, other) in group for group in case.field.avoided)
+
+
 def same_colour(claim: Claim, case: Case, spot: Spot) -> bool:
     both = player_in(case, claim, "one"), player_in(case, claim, "other")
     return all(
@@ -175,6 +180,7 @@ OF_BRACKETS: dict[ClaimKind, Any] = {
     ClaimKind.FLOATS: floats,
     ClaimKind.MET: met,
     ClaimKind.PROHIBITED: prohibited,
+    ClaimKind.AVOIDED: avoided,
     ClaimKind.SAME_COLOUR: same_colour,
     ClaimKind.HAD_BYE: had_bye,
     ClaimKind.WON_BY_FORFEIT: won_by_forfeit,

@@ -24,6 +24,11 @@ def prohibited(claim: Claim, case: EcfCase) -> bool:
     return (one, other) in case.field.prohibited
 
 
+def avoided(claim: Claim, case: EcfCase) -> bool:
+    one, other = sorted((number_in(claim, "one"), number_in(claim, "other")))
+    return prohibited(claim, case) and any((one, other) in group for group in case.field.avoided)
+
+
 def both_preferences(claim: Claim, case: EcfCase) -> bool:
     white, black = _board(claim, case)
     return (white.seeks, black.seeks) == ("W", "B")
@@ -162,6 +167,7 @@ def _is_least_disturbed(case: EcfCase) -> bool:
 OF_BOARDS: Mapping[ClaimKind, Callable[[Claim, EcfCase], bool]] = {
     ClaimKind.MET: met,
     ClaimKind.PROHIBITED: prohibited,
+    ClaimKind.AVOIDED: avoided,
     ClaimKind.BOTH_PREFERENCES: both_preferences,
     ClaimKind.ONLY_PREFERENCE: only_preference,
     ClaimKind.STRONGER_PREFERENCE: stronger_preference,

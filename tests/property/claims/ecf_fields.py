@@ -70,6 +70,8 @@ def _varied(chance: Random, field: Field) -> Field:
     for _ in range(chance.choice((0, 0, 1, 3)) if len(numbers) > 2 else 0):
         one, other = sorted(chance.sample(numbers, 2))
         field = replace(field, prohibited=field.prohibited | {(one, other)})
+        if (one + other) % 2:
+            field = replace(field, avoided=(*field.avoided, frozenset({(one, other)})))
     return _published(chance, field, numbers) if chance.random() < 0.05 else field
 
 

@@ -11,6 +11,7 @@ from tests.property.claims.ecf_floats import named_first, named_next
 from tests.property.claims.ecf_reading import pairs_in
 
 GENERAL = (ClaimKind.FEWEST_FLOATS, ClaimKind.RELAXED)
+_BARRED = (ClaimKind.MET, ClaimKind.PROHIBITED, ClaimKind.AVOIDED)
 
 
 def unexplained(case: EcfCase) -> list[str]:
@@ -79,4 +80,4 @@ def _about(claim: Claim) -> set[Numbers]:
     fields: dict[str, Any] = dict(claim.fields)
     if "candidate" in fields:
         return set(pairs_in(claim))
-    return {(fields["one"], fields["other"])} if claim.kind in (ClaimKind.MET, ClaimKind.PROHIBITED) else set()
+    return {(fields["one"], fields["other"])} if claim.kind in _BARRED else set()

@@ -31,6 +31,11 @@ def prohibited(claim: Claim, case: RatingCase, spot: Spot) -> bool:
     return _is_natural(claim, spot) and (one, other) in case.field.prohibited
 
 
+def avoided(claim: Claim, case: RatingCase, spot: Spot) -> bool:
+    one, other = sorted((_tpn(claim["one"]), _tpn(claim["other"])))
+    return prohibited(claim, case, spot) and any((one, other) in group for group in case.field.avoided)
+
+
 def same_colour(claim: Claim, case: RatingCase, spot: Spot) -> bool:
     """[B.2] Both absolute by their games, and no exception of the last round."""
     one, other = _both(claim, case)
@@ -221,6 +226,7 @@ def _matchings(
 EVALUATORS: Mapping[ClaimKind, Any] = {
     ClaimKind.MET: met,
     ClaimKind.PROHIBITED: prohibited,
+    ClaimKind.AVOIDED: avoided,
     ClaimKind.SAME_COLOUR: same_colour,
     ClaimKind.COUNTED_SAME_COLOUR: counted_same_colour,
     ClaimKind.HAD_BYE: had_bye,

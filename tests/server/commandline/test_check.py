@@ -196,3 +196,44 @@ def test_real_places_agree_with_their_points(jadoube: Command) -> None:
     told = jadoube("check", GOLDEN / "real" / "real-284x7-2005.trf", "--standings")
 
     assert "checked 276 places by points: 0 differences" in told.lines
+
+
+def test_of_many_files_there_is_a_line_for_each_difference_and_a_summary(jadoube: Command, tmp_path: Path) -> None:
+    right = file("142 1", "152 W", "202 WIN", player(1, "2 w 1", place=1), player(2, "1 b 0", place=2))
+    wrong = file("142 1", "152 W", "202 WIN", player(1, "2 b 0", place=1), player(2, "1 w 1", place=2))
+    for name, text in (("a.trf", right), ("b.trf", wrong), ("c.trf", "nonsense"), ("d.txt", "no report file")):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+
+    told = jadoube("check", tmp_path)
+    named = jadoube("check", tmp_path / "a.trf", tmp_path / "b.trf", "--standings")
+
+    assert (told.code, named.code) == (1, 1)
+    assert told.lines == [
+        f"{tmp_path / 'b.trf'}: round 1: file 2-1, system 1-2",
+        "checked 2 files, 2 rounds: 1 differences in 1 files; 1 files could not be read",
+    ]
+    assert told.err.startswith(f"{tmp_path / 'c.trf'}: jadoube: ")
+    assert named.lines == [
+        f"{tmp_path / 'b.trf'}: round 1: file 2-1, system 1-2",
+        f"{tmp_path / 'b.trf'}: standings: player 2: file place 2, by points, WIN place 1",
+        f"{tmp_path / 'b.trf'}: standings: player 1: file place 1, by points, WIN place 2",
+        "checked 2 files, 2 rounds, 4 places: 3 differences in 1 files",
+    ]
+
+
+def test_the_exit_code_of_many_files_says_what_was_found(jadoube: Command, tmp_path: Path) -> None:
+    path = tmp_path / "a.trf"
+    path.write_text(file("142 1", "152 W", player(1, "2 w 1"), player(2, "1 b 0")), encoding="utf-8")
+
+    assert jadoube("check", path, path).code == 0
+    assert jadoube("check", path, tmp_path / "none.trf").code == 3
+    (tmp_path / "empty").mkdir()
+    assert jadoube("check", tmp_path / "empty").code == 3
+
+
+def test_many_files_as_json_are_a_list_of_their_reports(jadoube: Command, tmp_path: Path) -> None:
+    path = tmp_path / "a.trf"
+    path.write_text(file("142 1", "152 W", player(1, "2 w 1"), player(2, "1 b 0")), encoding="utf-8")
+    one = json.loads(jadoube("check", path, "--json").out)
+
+    assert json.loads(jadoube("check", path, path, "--json").out) == [{"file": str(path), **one}] * 2

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -9,11 +10,9 @@ from domain.trf.reader import read_trf
 from domain.values import Scoring
 from tests.server.commandline.conftest import Command
 
-ALL_RATES = [
-    word
-    for name in ("forfeits", "byes", "full-point-byes", "absences", "withdrawals", "late", "never")
-    for word in (f"--{name}", "0.05")
-]
+BYES = ("byes", "full-point-byes", "absences")
+AWAY = ("withdrawals", "late", "never")
+ALL_RATES = [word for name in ("forfeits", *BYES, *AWAY) for word in (f"--{name}", "0.05")]
 
 
 def test_a_made_file_checks_without_a_difference(jadoube: Command, tmp_path: Path) -> None:
@@ -64,10 +63,14 @@ def test_a_tournament_that_cannot_go_on_is_reported_as_such(jadoube: Command) ->
     "words",
     [
         ("--players", "0", "--rounds", "3", "--seed", "1"),
-        ("--players", "8", "--rounds", "3"),
-        ("--players", "8", "--rounds", "3", "--seed", "1", "--draws", "2"),
+        ("--players", "9-8", "--rounds", "3", "--seed", "1"),
+        ("--players", "8", "--rounds", "3", "--seed", "1", "--draws", "1.5"),
+        ("--players", "8", "--rounds", "3", "--seed", "1", "--draws", "many"),
+        ("--players", "8", "--rounds", "3", "--seed", "1", "--tie-breaks", "LUCK"),
+        ("--players", "8", "--rounds", "3", "--seed", "1", "--files", "2"),
         ("--players", "8", "--rounds", "3", "--seed", "1", "--ratings", "high"),
         ("--players", "8", "--rounds", "3", "--seed", "1", "--points", "3-1"),
+        ("--players", "8", "--rounds", "3", "--seed", "1", "--points", "1-1-0"),
         ("--players", "8", "--rounds", "3", "--seed", "1", "--system", "lots"),
         ("--players", "8", "--rounds", "3", "--seed", "1", "--until", "4"),
     ],
@@ -118,3 +121,122 @@ def test_a_round_robin_has_as_many_rounds_as_its_players_make(
     assert f"has {rounds} rounds" in made.err
     assert "192 BERGER_ROUNDROBIN" in path.read_text()
     assert (checked.code, checked.out) == (0, f"checked {rounds} rounds: 0 differences\n")
+
+
+def test_what_is_not_stated_is_drawn_and_the_seed_is_named(jadoube: Command) -> None:
+    one, other = jadoube("generate"), jadoube("generate")
+    seed = one.err.split()
+
+    assert one.out != other.out
+    assert seed[0] == "seed"
+    assert jadoube("generate", "--seed", seed[1]).out == one.out
+
+
+def test_seeds_differ_in_everything_that_is_not_stated(jadoube: Command, tmp_path: Path) -> None:
+    jadoube("generate", "--seed", "1", "--files", "40", "-o", tmp_path)
+    made = [read_trf(path.read_text("utf-8")) for path in tmp_path.iterdir()]
+    marks = {cell.mark for trf in made for player in trf.players for cell in player.cells}
+
+    assert len(made) == 40
+    assert len({len(trf.players) for trf in made}) > 20
+    assert len({trf.rounds for trf in made}) > 4
+    assert len({trf.tie_breaks for trf in made}) > 30
+    assert {bool(trf.prohibited) for trf in made} == {True, False}
+    assert {bool(trf.withdrawn) for trf in made} == {True, False}
+    assert marks >= {"1", "=", "0", "+", "-", "H", "F", "Z", "U"}
+
+
+def test_files_of_a_batch_are_those_of_their_seeds(jadoube: Command, tmp_path: Path) -> None:
+    words = ("--players", "10-30", "--rounds", "3-5", "--seed")
+    made = jadoube("generate", *words, "7", "--files", "3", "-o", tmp_path)
+
+    assert (made.code, made.out, made.err) == (0, "", "")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["7.trf", "8.trf", "9.trf"]
+    assert (tmp_path / "8.trf").read_bytes().decode() == jadoube("generate", *words, "8").out
+
+
+NOTHING = [
+    word
+    for name in ("forfeit-wins", "double-forfeits", "half-zero", "zero-zero", "unrated", "adjourned", *BYES, *AWAY)
+    for word in (f"--{name}", "0")
+]
+
+
+@pytest.mark.parametrize(
+    ("name", "marks"),
+    [
+        ("forfeit-wins", {"+": 7, "-": 7}),
+        ("double-forfeits", {"-": 14}),
+        ("zero-zero", {"0": 14}),
+        ("adjourned", {"?": 14}),
+        ("byes", {"H": 7}),
+        ("full-point-byes", {"F": 7}),
+        ("absences", {"Z": 7}),
+    ],
+)
+@pytest.mark.parametrize(("count", "rounds"), [("7", 5), ("1/round", 7)])
+def test_a_count_is_met_exactly(jadoube: Command, name: str, marks: dict[str, int], count: str, rounds: int) -> None:
+    size = ("--players", "40", "--rounds", str(rounds), "--seed", "2", "--draws", "0", "--no-accelerated")
+    trf = read_trf(jadoube("generate", *size, "--prohibited", "0", *NOTHING, f"--{name}", count).out)
+    found = Counter(str(cell.mark) for player in trf.players for cell in player.cells)
+    found["0"] -= found.pop("1")  # each game that is won is lost by the other
+
+    assert +found - Counter({"U": rounds}) == Counter(marks)
+
+
+def test_a_count_for_which_there_is_no_room_is_reported(jadoube: Command) -> None:
+    size = ("--players", "6", "--rounds", "2", "--seed", "1", "--prohibited", "0")
+    told = jadoube("generate", *size, *NOTHING, "--zero-zero", "9")
+
+    assert told.code == 0
+    assert "--zero-zero 9: 3 of them have no room" in told.err
+
+
+@pytest.mark.parametrize(
+    ("ratings", "expected"),
+    [("2300,2400,2350", [2400, 2350, 2300, 0]), ("2500/20", [2500, 2480, 2460, 2440])],
+)
+def test_ratings_can_be_given_or_fall_by_a_gap(jadoube: Command, ratings: str, expected: list[int]) -> None:
+    trf = read_trf(jadoube("generate", "--players", "4", "--rounds", "1", "--seed", "1", "--ratings", ratings).out)
+
+    assert [player.rating for player in trf.players] == expected
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_accelerated_group_counts_only_who_is_there_in_round_one(
+    jadoube: Command, tmp_path: Path, seed: int
+) -> None:
+    path = tmp_path / "made.trf"
+    words = ("--players", "40", "--rounds", "7", "--seed", str(seed), "--accelerated", "--late", "0.4", "-o", path)
+    jadoube("generate", *words)
+    text = path.read_text("utf-8")
+    trf = read_trf(text)
+    here = [player.rank for player in trf.players if player.cell(1).is_paired]
+    path.write_text("".join(line for line in text.splitlines(keepends=True) if not line.startswith("250")), "utf-8")
+
+    assert "192 FIDE_DUTCH_2026_BAKU" in text
+    assert {each.last for each in trf.virtual} == {here[2 * -(-len(here) // 4) - 1]}
+    assert jadoube("check", path).lines == ["checked 7 rounds: 0 differences"]
+
+
+def test_ratings_are_drawn_from_a_range(jadoube: Command) -> None:
+    def ratings(*words: str) -> list[int]:
+        trf = read_trf(jadoube("generate", "--players", "60", "--rounds", "1", *words).out)
+        return [player.rating for player in trf.players]
+
+    drawn = ratings("--seed", "1", "--ratings", "1500-1600")
+
+    assert 1500 <= min(drawn) < max(drawn) <= 1600
+    assert drawn != ratings("--seed", "2", "--ratings", "1500-1600")
+    assert ratings("--seed", "1") != ratings("--seed", "2")
+
+
+def test_places_follow_the_list_of_tie_breaks(jadoube: Command, tmp_path: Path) -> None:
+    path = tmp_path / "made.trf"
+    jadoube("generate", "--players", "30", "--rounds", "7", "--seed", "1", "--tie-breaks", "SB,BH/C1", "-o", path)
+
+    assert "202 SB,BH/C1" in path.read_text("utf-8")
+    assert jadoube("check", path, "--standings").lines == [
+        "checked 30 places by points, SB, BH/C1: 0 differences",
+        "checked 7 rounds: 0 differences",
+    ]

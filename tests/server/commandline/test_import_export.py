@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from pathlib import Path
 
@@ -32,6 +33,17 @@ def test_a_report_file_comes_back_byte_for_byte(words: tuple[str, ...], jadoube:
 
     assert jadoube("export", stream, *words, "-o", tmp_path / "out.trf").code == Exit.DONE
     assert (tmp_path / "out.trf").read_bytes() == OPEN.read_bytes()
+
+
+def test_a_preview_of_a_report_file_or_a_log_imports_nothing(jadoube: Command, tmp_path: Path) -> None:
+    stream = jadoube("import", OPEN).lines[-1]
+    log = tmp_path / "log.json"
+    jadoube("export", stream, "--format", "json", "-o", log)
+
+    for path in (OPEN, log):
+        told = jadoube("import", path, "--preview", "--database", tmp_path / "other.sqlite3")
+        assert told.lines == ["would be imported: a tournament, players: 14"]
+    assert not (tmp_path / "other.sqlite3").exists()
 
 
 def test_players_of_a_table_are_previewed_and_nothing_changes(jadoube: Command, table: Path, tmp_path: Path) -> None:
@@ -296,6 +308,24 @@ def test_pairings_of_a_table_are_previewed_and_then_taken_over(jadoube: Command,
     assert "jadoube: The pairing of round 2 breaks absolute criteria: " in refused.err
 
 
+@pytest.mark.parametrize(("typed", "code"), [("y\n", Exit.DONE), ("n\n", Exit.BAD_INPUT)])
+def test_rounds_that_the_system_pairs_differently_are_asked_about_on_a_terminal(
+    jadoube: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, typed: str, code: Exit
+) -> None:
+    path = tmp_path / "rematch.trf"
+    cells = (("2 w 1", "2 b 1", "2.0"), ("1 b 0", "1 w 0", "0.0"), ("4 w 1", "4 b 1", "2.0"), ("3 b 0", "3 w 0", "0.0"))
+    lines = (player(rank, first, second, points=points) for rank, (first, second, points) in enumerate(cells, start=1))
+    path.write_text(file("142 3", "152 W", "192 FIDE_DUTCH_2026", *lines))
+    terminal = io.StringIO(typed)
+    monkeypatch.setattr(terminal, "isatty", lambda: True)
+    monkeypatch.setattr("sys.stdin", terminal)
+
+    done = jadoube("import", path)
+
+    assert done.code == code
+    assert "Import the file as it is? [y/N]" in done.err
+
+
 def test_a_file_with_a_rematch_is_imported_and_its_boards_are_named(jadoube: Command, tmp_path: Path) -> None:
     path = tmp_path / "rematch.trf"
     text = file(
@@ -312,6 +342,7 @@ def test_a_file_with_a_rematch_is_imported_and_its_boards_are_named(jadoube: Com
     imported = jadoube("import", path)
 
     assert imported.code == Exit.DONE
+    assert "note: the file names no tie-breaks: assumed " in imported.err
     checked = [line for line in jadoube("check", path).lines if line.startswith("round ")]
     assert [line for line in imported.err.splitlines() if line.startswith("round ")] == checked
     assert {line[:8] for line in checked} == {"round 2:"}

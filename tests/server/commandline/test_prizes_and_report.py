@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from domain.players.details import CorrectDetails
 from domain.prize_fund import Prize, PrizeFund, PrizeGroup
 from domain.prizes.announcement import AnnouncePrizes
 from domain.rounds.publication import PublishRound
@@ -15,7 +16,7 @@ from domain.subject import Command as TournamentCommand
 from domain.subject import Event
 from domain.tournament.decide import decide
 from domain.tournament.replay import replay
-from domain.values import Outcome
+from domain.values import Outcome, PlayerId
 from server.app import open_services
 from server.commandline.exits import Exit
 from server.service import operator
@@ -28,7 +29,10 @@ FUND = PrizeFund((PrizeGroup("Open", (Prize(1, 10000), Prize(3, 0, "Cup"), Prize
 
 @pytest.fixture
 def stream(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> str:
-    """A tournament of four after one round of two: White won on the first board, the second is open."""
+    """A tournament of four after one round of two: White won on the first board, the second is open.
+
+    Another list counts for the fourth from round 2 on.
+    """
     database = str(tmp_path / "log.sqlite3")
     monkeypatch.setenv("JADOUBE_DATABASE", database)
     events: list[Event] = registered(4, rounds=2)
@@ -40,6 +44,7 @@ def stream(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
     do(pair_command(replay(events), (1, 2), (3, 4)))
     do(PublishRound(1))
     do(result(replay(events), 1, Outcome.WHITE_WINS))
+    do(CorrectDetails(PlayerId("d"), ratings={"fide_standard": 2410}, from_round=2))
 
     async def record() -> str:
         async with open_services(ServerSettings(f"sqlite:///{database}")) as services:
@@ -89,6 +94,15 @@ def test_one_players_report_shows_games_and_norms(jadoube: Command, stream: str)
     assert "  round 1: Player b (2390), white: made 1, expected 0.51" in told.lines
     assert "  NO  1 game counts; at least 9. [1.4.1]" in told.lines
     assert json.loads(jadoube("report", stream, "--player", "2", "--json").out)["head"]["name"] == "Player b"
+
+
+def test_one_players_report_shows_each_rating_period(jadoube: Command, stream: str) -> None:
+    told = jadoube("report", stream, "--player", "4")
+
+    assert told.lines[1:3] == [
+        "  rounds 1 to 1: rating 2370, K 20, made 0, expected 0.00, change 0.00",
+        "  rounds 2 to 2: rating 2410, K 10, made 0, expected 0.00, change 0.00",
+    ]
 
 
 def test_a_number_that_no_one_has_is_bad_input(jadoube: Command, stream: str) -> None:

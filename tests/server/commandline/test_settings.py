@@ -226,14 +226,14 @@ def test_a_warning_is_confirmed_by_yes_where_no_one_can_be_asked(
     jadoube: Command, running: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("y\ny\n"))
-    refused = jadoube("settings", running, *sets("rounds=4"))
-    before = shown(jadoube, running)["rounds"]
-    done = jadoube("settings", running, *sets("rounds=4"), "--yes")
+    refused = jadoube("settings", running, *sets("tie_breaks=SB"), "--reason", "slip")
+    before = shown(jadoube, running)["tie_breaks"]
+    done = jadoube("settings", running, *sets("tie_breaks=SB"), "--reason", "slip", "--yes")
 
-    assert (refused.code, before) == (Exit.BAD_INPUT, 3)
+    assert (refused.code, "WIN" in before) == (Exit.BAD_INPUT, True)
     assert "--yes" in refused.err
-    assert refused.err.startswith("warning (level 4, C.04.1): ")
-    assert (done.code, shown(jadoube, running)["rounds"]) == (Exit.DONE, 4)
+    assert refused.err.startswith("warning (level 4, C.07 4.1): ")
+    assert (done.code, shown(jadoube, running)["tie_breaks"]) == (Exit.DONE, ["SB"])
 
 
 @for_each(typed=("", "n\n", "y\n", "y\nn\n"))
@@ -241,9 +241,9 @@ def test_on_a_terminal_a_change_of_level_four_needs_two_confirmations(
     typed: str, jadoube: Command, running: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.stdin", Terminal(typed))
-    refused = jadoube("settings", running, *sets("rounds=4"))
+    refused = jadoube("settings", running, *sets("tie_breaks=SB"), "--reason", "slip")
     assert refused.code == Exit.BAD_INPUT
-    assert shown(jadoube, running)["rounds"] == 3
+    assert "WIN" in shown(jadoube, running)["tie_breaks"]
 
 
 def test_two_confirmations_on_a_terminal_make_the_change(
@@ -251,8 +251,8 @@ def test_two_confirmations_on_a_terminal_make_the_change(
 ) -> None:
     monkeypatch.setattr("sys.stdin", Terminal("y\nYES\n"))
 
-    assert jadoube("settings", running, *sets("rounds=4")).code == Exit.DONE
-    assert shown(jadoube, running)["rounds"] == 4
+    assert jadoube("settings", running, *sets("tie_breaks=SB"), "--reason", "slip").code == Exit.DONE
+    assert shown(jadoube, running)["tie_breaks"] == ["SB"]
 
 
 @for_each(
@@ -297,6 +297,18 @@ def test_files_that_cannot_be_read_are_said_so(jadoube: Command, fresh: str, tmp
 
     assert jadoube("settings", fresh, "--set", f"prohibitions=@{tmp_path / 'none.json'}").code == Exit.FILE_ACCESS
     assert jadoube("settings", fresh, "--set", f"prohibitions=@{wrong}").code == Exit.BAD_INPUT
+
+
+def test_what_is_set_or_stated_twice_is_refused(jadoube: Command, fresh: str, tmp_path: Path) -> None:
+    path = tmp_path / "twice.json"
+    path.write_text('{"rules": [{"by": "club", "by": "family"}]}', encoding="utf-8")
+
+    stated = jadoube("settings", fresh, "--set", f"prohibitions=@{path}")
+    part = jadoube("settings", fresh, "--set", "bye_limits.most=1", "--set", "bye-limits.most=2")
+
+    assert (stated.code, part.code) == (Exit.BAD_INPUT, Exit.BAD_INPUT)
+    assert f"{path}: the field by is stated more than once: state it once" in stated.err
+    assert "bye_limits.most is set twice" in part.err
 
 
 def test_virtual_points_come_from_a_file_as_the_settings_show_them(
@@ -347,12 +359,13 @@ async def _paired(stream: str) -> None:
 
 
 def test_an_undo_is_confirmed_as_the_change_that_it_makes(jadoube: Command, fresh: str) -> None:
-    changed = [jadoube("settings", fresh, *sets(each)).lines[-1] for each in ("rounds=4", "acceleration=baku")]
-    rounds, acceleration = (each.removeprefix("recorded: version ") for each in changed)
+    changes = (("tie_breaks=SB",), ("acceleration=baku",))
+    changed = [jadoube("settings", fresh, *sets(*each)).lines[-1] for each in changes]
+    tie_breaks, acceleration = (each.removeprefix("recorded: version ") for each in changed)
     asyncio.run(_paired(fresh))
 
-    asked = jadoube("undo", fresh, rounds)
-    done = jadoube("undo", fresh, rounds, "--yes")
+    asked = jadoube("undo", fresh, tie_breaks, "--reason", "slip")
+    done = jadoube("undo", fresh, tie_breaks, "--reason", "slip", "--yes")
     looked = jadoube("undo", fresh, acceleration, "--preview")
     prohibited = jadoube("undo", fresh, acceleration, "--yes")
     in_mode = shown(jadoube, fresh)["fide_mode"]
@@ -364,4 +377,48 @@ def test_an_undo_is_confirmed_as_the_change_that_it_makes(jadoube: Command, fres
     assert (prohibited.code, left.code, in_mode) == (Exit.BAD_INPUT, Exit.DONE, True)
     assert "--leave-fide-mode" in prohibited.err
     found = shown(jadoube, fresh)
-    assert (found["rounds"], found["acceleration"], found["fide_mode"]) == (5, "none", False)
+    assert ("WIN" in found["tie_breaks"], found["acceleration"], found["fide_mode"]) == (True, "none", False)
+
+
+@pytest.mark.parametrize(
+    ("assignment", "said"),
+    [
+        ("rounds=seven", "rounds: this must be a whole number"),
+        ("bye_limits.until=late", "bye_limits.until: this must be a whole number"),
+        ("scoring.win=much", "scoring.win: this must be a number"),
+    ],
+)
+def test_a_value_of_another_kind_is_refused_in_plain_words(
+    jadoube: Command, fresh: str, assignment: str, said: str
+) -> None:
+    refused = jadoube("settings", fresh, "--set", assignment)
+
+    assert refused.code == Exit.BAD_INPUT
+    assert said in refused.err
+    assert "`" not in refused.err
+
+
+def test_byes_up_to_a_round_that_there_is_not_are_refused(jadoube: Command, fresh: str) -> None:
+    refused = jadoube("settings", fresh, "--set", "bye_limits.until=99")
+    created = jadoube("create", "--name", "Open", "--rounds", "5", "--set", "bye_limits.until=6")
+
+    assert (refused.code, created.code) == (Exit.BAD_INPUT, Exit.BAD_INPUT)
+    assert "99" in refused.err
+    assert jadoube("settings", fresh, "--set", "bye_limits.until=5").code == Exit.DONE
+
+
+def test_prohibitions_name_players_by_their_numbers(jadoube: Command, running: str, tmp_path: Path) -> None:
+    state = json.loads(jadoube("replay", running).out)
+    ids = sorted(state["players"], key=lambda who: int(who[1:]))
+    path = tmp_path / "numbers.json"
+    stated = {"pairs": [[1, 2]], "rules": [{"players": "2-4"}, {"players": [ids[0], 4]}]}
+    path.write_text(json.dumps(stated), encoding="utf-8")
+
+    done = jadoube("settings", running, "--set", f"prohibitions=@{path}", "--leave-fide-mode", "--yes")
+    found = [each["players"] for each in shown(jadoube, running)["prohibitions"]]
+    path.write_text(json.dumps([{"players": [1, 44]}]), encoding="utf-8")
+    refused = jadoube("settings", running, "--set", f"prohibitions=@{path}")
+
+    assert done.code == Exit.DONE
+    assert found == [ids[:2], ids[1:], [ids[0], ids[3]]]
+    assert (refused.code, "44" in refused.err) == (Exit.BAD_INPUT, True)

@@ -9,9 +9,14 @@ import pytest
 
 from domain.pairing.explanation import PairingExplanation, TextClaim
 from domain.pairing.system import Field, Pair, RoundPairing
+from domain.pairing_service import by_player, field_with_ends, pair_round
 from domain.players.registration import RegisterPlayer
+from domain.results.entering import EnterResult
+from domain.rounds.amendments import AmendPairing
+from domain.rounds.choices import KEEP, PAIR_AGAIN
+from domain.rounds.publication import PublishRound
 from domain.settings.creation import CreateTournament
-from domain.values import Colour
+from domain.values import Colour, Outcome
 from server.commandline.exits import Exit
 from server.eventstore.sql import SqlEventStore
 from server.service import TournamentService, operator, rounds
@@ -97,3 +102,37 @@ def test_a_round_of_the_present_revision_is_compared(code: str, url: str, jadoub
 def test_only_the_systems_that_changed_have_a_revision() -> None:
     assert engine_of("fide-dutch-2026") == engine_of("fide-dutch-2017") == ENGINE
     assert engine_of("fide-rating-2009") != ENGINE
+
+
+@pytest.mark.article("F.9")
+def test_a_round_amended_with_the_end_of_an_adjourned_game_is_listed_and_not_counted(
+    url: str, jadoube: Command
+) -> None:
+    system = "fide-dutch-2026"
+
+    async def record() -> str:
+        store = SqlEventStore.open(url)
+        async with open_service(store) as service:
+            stream = await paired(service, system)
+            await service.execute(stream, PublishRound(1), ME)
+            first, second = (await service.tournament(stream)).play.rounds[0].games
+            await service.execute(stream, EnterResult(1, first, Outcome.ADJOURNED), ME)
+            await service.execute(stream, EnterResult(1, second, Outcome.BLACK_WINS), ME)
+            await service.rounds.pair(stream, ME)
+            await service.execute(stream, PublishRound(2), ME)
+            game = (await service.tournament(stream)).play.rounds[0].games[first]
+            await service.execute(stream, EnterResult(1, first, Outcome.BLACK_WINS, game.seen), ME)
+            state = await service.tournament(stream)
+            pairs, bye = by_player(state, pair_round(field_with_ends(state, 2), system))
+            engine, options = engine_of(system), (KEEP, PAIR_AGAIN)
+            command = AmendPairing(2, state.version, engine, pairs, bye, "As it ended", options, PAIR_AGAIN)
+            await service.execute(stream, command, ME)
+        store.close()
+        return stream
+
+    found = jadoube("verify", asyncio.run(record()))
+
+    listed = "round 2: amended with the results of games that had been adjourned; with the draws of then, "
+    assert f"{listed}by which it is paired now (F.9), 2 boards differ" in found.lines
+    assert "pairings: 0 rounds that this engine made differ" in found.lines
+    assert found.code == Exit.DONE

@@ -5,7 +5,7 @@ from __future__ import annotations
 import resource
 import shutil
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -55,6 +55,17 @@ def test_a_deleted_file_takes_nothing(store: SqlEventStore, path: Path) -> None:
 
     refuses(store)
     assert not path.exists()
+
+
+def test_a_deleted_file_is_still_read_by_several_at_once(store: SqlEventStore, path: Path) -> None:
+    store.append("t", 1, [registered()], origin())
+    for end in ("", "-wal", "-shm"):
+        Path(f"{path}{end}").unlink()
+
+    with ExitStack() as reading:
+        for _ in range(4):
+            reading.enter_context(store._database.reading())
+        assert store.head("t").version == 2
 
 
 def test_a_file_that_comes_back_takes_events_again(store: SqlEventStore, path: Path) -> None:

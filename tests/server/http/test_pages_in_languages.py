@@ -38,6 +38,7 @@ MORE = (
     "/changes",
     "/print",
     "/public",
+    "/numbers",
     "/rating-list",
     "/roster",
     "/roster/paste",

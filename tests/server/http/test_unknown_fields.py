@@ -1,4 +1,4 @@
-"""A body with a field that the operation does not know is refused, and nothing is done."""
+"""A body with a field that the operation does not know, or twice, is refused, and nothing is done."""
 
 from __future__ import annotations
 
@@ -118,3 +118,24 @@ async def test_a_word_that_a_field_does_not_take_is_answered_with_those_that_it_
     assert (refused.status_code, problem["field"]) == (400, field)
     assert sorted(problem.get("choices", [])) == sorted(choices)
     assert all(each in problem["detail"] for each in choices)
+
+
+@pytest.mark.parametrize(
+    ("body", "field"),
+    [
+        ('{"city": "Oslo", "city": "Bergen"}', "city"),
+        ('{"city": "Oslo", "city": "Oslo"}', "city"),
+        ('{"city": "Oslo", "bye_limits": {"most": 1, "until": 3, "most": 2}}', "most"),
+        ('{"prohibitions": [{"by": "club"}, {"by": "club", "by": "family"}]}', "by"),
+    ],
+)
+async def test_a_field_that_is_stated_twice_is_refused(director: Client, small: str, body: str, field: str) -> None:
+    before = (await director.get(small)).json()
+    headers = {"content-type": "application/json", "accept-language": "de"}
+
+    refused = await director.patch(small, content=body, headers=headers)
+
+    problem = refused.json()
+    assert (refused.status_code, problem["field"]) == (400, field)
+    assert problem["detail"] == f"Das Feld {field} ist mehrfach angegeben: Geben Sie es einmal an."
+    assert (await director.get(small)).json() == before

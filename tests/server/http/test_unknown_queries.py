@@ -66,3 +66,15 @@ async def test_the_state_of_a_sheet_is_asked_for_as_it_was_printed(director: Cli
     asked = await director.get(f"{path}/sheets/players?version=1&hash=0&paper=a4&for=wall&player=p1&board=1&round=1")
 
     assert asked.status_code == 404
+
+
+async def test_every_read_takes_the_language_of_its_texts_and_no_command_does(director: Client, public: Client) -> None:
+    path = await made(director)
+
+    for client in (director, public):
+        refused = await client.get(f"{path}/export?fro=x&lang=de", headers={"accept-language": "fr"})
+        german = await client.get(f"{path}/export?fro=x", headers={"accept-language": "de"})
+        assert refused.json()["detail"] == german.json()["detail"]
+        assert (await client.get(f"{path}/views/standings?lang=de")).status_code == 200
+        assert (await client.get(f"{path}/views/standings?utm_source=y")).status_code == 400
+    assert (await director.post(f"{path}/rounds?lang=de")).status_code == 400

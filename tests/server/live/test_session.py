@@ -73,7 +73,7 @@ def test_a_view_with_sentences_is_watched_in_a_language() -> None:
 
 
 @pytest.mark.parametrize(
-    ("view", "parameter"), [("boards", {"player": "p1"}), ("boards", {"language": "de"}), ("players", {"round": 1})]
+    ("view", "parameter"), [("boards", {"player": "p1"}), ("prizes", {"round": 1}), ("players", {"round": 1})]
 )
 def test_a_parameter_that_the_view_does_not_have_is_refused(view: str, parameter: dict[str, str | int]) -> None:
     assert code_of(json.dumps(WATCH | {"view": view} | parameter)) == "not-in-view"

@@ -24,6 +24,7 @@ NOT_MENTIONED = frozenset(
         "InitialColourTakenBack",
         "LotDrawn",
         "LotTakenBack",
+        "SeedDrawn",
         "ManualPairingStarted",
         "MistakeReported",
         "NoticePosted",

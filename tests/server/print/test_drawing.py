@@ -12,8 +12,8 @@ from domain.state.tournament import Tournament
 from domain.values import PlayerId
 from server.languages import NAMES
 from server.print.codes import modules
-from server.print.fonts import missing_characters
-from server.print.html import page
+from server.print.fonts import missing_characters, page_fonts
+from server.print.html import Menu, page
 from server.print.layout import Distance, Format, Paper
 from server.print.pdf import pdf, stated
 from server.print.pdf_table import parted
@@ -38,6 +38,31 @@ def test_hostile_names_are_text_on_every_page(name: str) -> None:
     text = page(printed(name, small()))
 
     assert "<script>alert" not in text
+
+
+@pytest.mark.parametrize(
+    ("name", "files"),
+    [
+        ("Žagar, Eva", set()),
+        ("王皓", {"noto-sans-sc"}),
+        ("羽生ひかる", {"noto-sans-sc"}),
+        ("김민재", {"noto-sans-kr"}),
+        ("วิชัย", {"noto-sans-thai"}),
+        ("विश्वनाथन आनंद", {"noto-sans-devanagari"}),
+    ],
+)
+def test_a_page_brings_the_fonts_of_the_letters_that_its_own_lack(name: str, files: set[str]) -> None:
+    state = many(2)
+    players = {each: replace(player, name=name) for each, player in state.roster.players.items()}
+    shown = printed("players", replace(state, roster=replace(state.roster, players=players)))
+    alone, served = page(shown), page(shown, Menu("", "", ()))
+
+    rules = re.findall(r'font-family: "Hall Sans"[^}]*url\("data:font/woff2;base64,[^}]*unicode-range: ([^;}]+)', alone)
+    assert bool(rules) is bool(files)
+    assert "../fonts/" not in alone
+    assert {file for file in files if any(font.file.name.startswith(file) for font in page_fonts(name))} == files
+    styles = {font.style for font in page_fonts(name)}
+    assert {each for each in ("fonts.css", "fonts-cjk.css") if f'href="/static/css/{each}"' in served} == styles
 
 
 @pytest.mark.parametrize("name", ["pairings", "seats", "badges", "place-cards"])

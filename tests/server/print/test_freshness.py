@@ -69,7 +69,7 @@ async def test_a_stale_sheet_names_the_event_that_changed_it() -> None:
     printed = len(log.events)
     log.do(result(log.state, 1, Outcome.DRAW))
     changed = len(log.events)
-    log.do(ChangeSettings(rounds=7))
+    log.do(ChangeSettings(rounds=7, leave_fide_mode=True))
 
     assert (await freshness(order("results"), printed, len(log.events), log.at)).stale_since == changed
     assert (await freshness(order("results"), changed, changed, log.at)).is_newest

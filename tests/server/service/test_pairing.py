@@ -10,6 +10,7 @@ import sys
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -44,6 +45,9 @@ class PairersHere:
         if self._meanwhile is not None:
             await self._meanwhile()
         return pair_round(field, code)
+
+    async def run(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        return function(*arguments)
 
     def close(self) -> None:
         """Nothing is held."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from domain.players.details import CorrectDetails
 from domain.results.entering import EnterResult
 from domain.values import Outcome, PlayerId
 from server.views.parameters import NO_PARAMETERS, Parameters
@@ -49,6 +50,26 @@ def test_one_players_report_lists_every_game_and_every_condition_of_a_norm() -> 
     assert shown["rows"]["2"]["capped"]
     assert [each["title"] for each in shown["head"]["norms"]] == ["GM", "IM"]
     assert shown["head"]["norms"][0]["conditions"][0]["says"] == "3 games count; at least 9."
+
+
+def test_each_rating_period_is_shown_with_its_k_its_expected_score_and_its_change() -> None:
+    correction = CorrectDetails(PlayerId("p1"), ratings={"fide_standard": 2100, "k": 20}, from_round=2)
+    state = after(STATE, correction)
+
+    row = report(state, NO_PARAMETERS)["rows"]["p1"]
+    head = report_player(state, Parameters(player=PlayerId("p1")))["head"]
+
+    assert (row["shown"]["rating"], row["shown"]["k"]) == ("2000 → 2100", "40 → 20")
+    assert row["periods"] == head["periods"]
+    assert [
+        (each["first_round"], each["last_round"], each["rating"], each["k"], each["k_reason"], each["games"])
+        for each in head["periods"]
+    ] == [(1, 1, 2000, 40, "junior", 1), (2, 4, 2100, 20, "recorded", 1)]
+    assert [each["shown"] for each in head["periods"]] == [
+        {"expected": "0.50", "change": "+20.00"},
+        {"expected": "0.08", "change": "+8.40"},
+    ]
+    assert report(STATE, NO_PARAMETERS)["rows"]["p1"]["periods"] == []
 
 
 def test_the_report_reveals_no_birth_date() -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from domain.players.byes import GrantBye
 from domain.players.registration import RegisterPlayer
-from domain.values import Outcome, PlayerId
+from domain.players.withdrawals import Withdraw
+from domain.values import ByeKind, Outcome, PlayerId
 from server.views.derived import Derived
 from server.views.parameters import NO_PARAMETERS, Parameters
 from server.views.seats import latest, playing, seats
@@ -24,6 +26,26 @@ def test_everyone_finds_their_board_colour_and_opponent_by_the_alphabet() -> Non
     assert [row["federation"] for row in rows] == ["HUN", "", "", "", ""]
     assert rows[0]["opponent"] == {"name": "Player a", "title": ""}
     assert (rows[3]["opponent"], rows[3]["bye"]) == (None, "pairing-allocated")
+
+
+def test_who_is_absent_by_request_has_no_seat_and_is_found_all_the_same() -> None:
+    state = after(
+        tournament(6),
+        GrantBye(PlayerId("c"), 1, ByeKind.ZERO_POINT),
+        GrantBye(PlayerId("d"), 1, ByeKind.HALF_POINT),
+        GrantBye(PlayerId("f"), 1, ByeKind.ZERO_POINT),
+        Withdraw(PlayerId("e")),
+    )
+    shown = seats(after(published(state, (1, 2)), Withdraw(PlayerId("f"))), NO_PARAMETERS)
+
+    assert [(row["player"], row["colour"], row["bye"]) for row in map(shown["rows"].get, shown["order"]) if row] == [
+        ("a", "white", None),
+        ("b", "black", None),
+        ("c", None, "zero-point"),
+        ("d", None, "half-point"),
+        ("f", None, "zero-point"),
+    ]
+    assert shown["rows"]["c"]["opponent"] is shown["rows"]["c"]["board"] is None
 
 
 def test_a_seat_is_found_by_its_player() -> None:

@@ -23,11 +23,14 @@ NOT_READ = frozenset(
         "accelerations",
         "assigned_numbers",
         "colours_known",
+        "ended_in",
         "is_file_read_fully",
         "prohibitions",
         "rating_periods",
         "report",
         "scoring",
+        "seed",
+        "waiver",
     }
 )
 """Pairings, standings, numbers, report files and the rating report are made of them, and pages show those."""

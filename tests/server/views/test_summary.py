@@ -7,12 +7,13 @@ from typing import Any
 from domain.pairing.system import RoundPairing
 from domain.pairing_service import field_of, pair_round
 from domain.players.byes import GrantBye
+from domain.results.entering import EnterResult
 from domain.rounds.drafts import DiscardPairing
 from domain.settings.acceleration import ChangeAcceleration
 from domain.state.tournament import Tournament
 from domain.values import ByeKind, Outcome, PlayerId
 from server.views.summary import summary
-from tests.builders import after, paired, played, tournament
+from tests.builders import after, name, paired, played, tournament
 
 WHITE, DRAW = Outcome.WHITE_WINS, Outcome.DRAW
 
@@ -58,6 +59,19 @@ def test_boards_of_unequal_scores_name_the_higher_and_the_lower() -> None:
         {"board": 1, "higher": "Player d", "lower": "Player c", "more": 2, "less": 0},
         {"board": 2, "higher": "Player a", "lower": "Player b", "more": 2, "less": 0},
     ]
+
+
+def test_the_figures_of_a_stale_draft_have_the_points_of_now() -> None:
+    state = by_the_system(played(tournament(4), (1, 3, WHITE), (4, 2, WHITE)))
+    made = pair_round(field_of(after(state, DiscardPairing(2))), state.settings.system)
+    assert summary(state, state.play.rounds[-1], made)["floats"] == []
+    first = next(game for game in state.play.rounds[0].games.values() if game.white == name(0))
+
+    corrected = after(state, EnterResult(1, first.id, Outcome.BLACK_WINS, first.seen))
+
+    found = summary(corrected, corrected.play.rounds[-1], made)
+    assert [(each["more"], each["less"]) for each in found["floats"]] == [(2, 0), (2, 0)]
+    assert [(group["points"], group["boards"]) for group in found["groups"]] == [(2, 0), (0, 0)]
 
 
 def test_the_bye_has_the_reason_of_the_system_where_it_is_the_same() -> None:

@@ -1,5 +1,6 @@
 // Players who have not arrived: the forfeits of many boards at once, each a command of its own, so that it works offline too.
 
+import { unbroken } from "./people.js";
 import { write } from "./rows.js";
 import { count } from "./words.js";
 
@@ -35,7 +36,11 @@ export function offerAbsences(games, forfeit) {
 function gameElement(row) {
   const made = document.getElementById("absent-game").content.firstElementChild.cloneNode(true);
   write(made.querySelector("[data-board]"), String(row.board));
-  for (const colour of ["white", "black"]) write(made.querySelector(`[data-${colour}]`), row[colour].name);
+  for (const colour of ["white", "black"]) {
+    const name = made.querySelector(`[data-${colour}]`);
+    write(name, row[colour].name);
+    unbroken(name);
+  }
   return made;
 }
 

@@ -3,8 +3,8 @@
 import { attempt, read, send } from "./api.js";
 import { FORMATS } from "./formats.js";
 import { setHidden, write } from "./rows.js";
-import { offerUndo } from "./undo.js";
-import { filled, locale, text } from "./words.js";
+import { offerUndoOfResult } from "./undo.js";
+import { filled, locale } from "./words.js";
 
 const AGAIN_MS = 5000;
 const tournament = document.body.dataset.tournament;
@@ -76,8 +76,8 @@ function conflict(each) {
   const what = element.querySelector(".what");
   write(what, filled(what.dataset.of, { round: each.round, board: each.board, white: each.white.name, black: each.black.name }));
   const game = pathOf(each);
-  side(element, "keep", each.board, each.recorded, () => send("DELETE", `${game}/conflict`));
-  side(element, "record", each.board, each.wanted, () => send("PUT", `${game}/result`, { result: each.wanted.result, seen: each.seen, white: each.white.player }));
+  side(element, "keep", each, each.recorded, () => send("DELETE", `${game}/conflict`));
+  side(element, "record", each, each.wanted, () => send("PUT", `${game}/result`, { result: each.wanted.result, seen: each.seen, white: each.white.player }));
   items.set(key, element);
   return element;
 }
@@ -101,27 +101,27 @@ function report(each) {
   for (const button of element.querySelectorAll("[data-result]")) {
     const result = button.dataset.result;
     button.classList.toggle("primary", result === (white ?? black) && !(white && black));
-    settles(element, button, each.board, result, () => send("PUT", `${game}/result`, { result, seen: null, white: each.white.player }));
+    settles(element, button, each, result, () => send("PUT", `${game}/result`, { result, seen: null, white: each.white.player }));
   }
   items.set(key, element);
   return element;
 }
 
-function side(element, which, board, { result, by, at }, doing) {
+function side(element, which, game, { result, by, at }, doing) {
   const button = element.querySelector(`[data-${which}]`);
   const whose = button.querySelector("[data-whose]");
   write(button.querySelector("[data-result]"), FORMATS.result(result));
   write(whose, by ? filled(whose.dataset.of, { by, when: clock(at) }) : "");
-  settles(element, button, board, result, doing);
+  settles(element, button, game, result, doing);
 }
 
 // A press of the button does this, which may record a result.
-function settles(element, button, board, result, doing) {
+function settles(element, button, { round, board }, result, doing) {
   button.addEventListener("click", async () => {
     const done = await attempt(element, doing);
     if (!done) return;
     look();
-    if (done.isRecorded && done.seen) offerUndo(text("Board {board}: {result}", { board, result: FORMATS.result(result) }), done.seen);
+    if (done.isRecorded && done.seen) offerUndoOfResult(round, board, result, done.seen);
   });
 }
 

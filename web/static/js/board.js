@@ -2,6 +2,7 @@
 
 import { attempt, read, send } from "./api.js";
 import { result as written } from "./formats.js";
+import { unbroken } from "./people.js";
 import { setHidden, write } from "./rows.js";
 import { filled, text } from "./words.js";
 
@@ -57,6 +58,7 @@ function show(found) {
   for (const colour of ["white", "black"]) {
     const side = game.querySelector(`[data-side=${colour}]`);
     write(side.querySelector(".name"), found[colour].name);
+    unbroken(side.querySelector(".name"));
     setHidden(side.querySelector(".you"), found.colour !== colour);
   }
   ask(found);

@@ -2,7 +2,7 @@
 
 const QUIET_MS = 3000;
 const TOUCHES = ["pointerdown", "pointerup", "pointercancel", "keydown", "wheel", "touchmove", "scroll"];
-const BUSY = "dialog[open], [data-slot=prompt]:not([hidden]), .game.aimed";
+const BUSY = "dialog[open], [data-slot=prompt]:not([hidden])";
 
 export class Calm {
   #list;

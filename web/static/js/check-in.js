@@ -5,6 +5,7 @@ import { offerCheckInOpening, showCheckInOpening } from "./check-in-opening.js";
 import { offerCamera } from "./camera.js";
 import { FORMATS } from "./formats.js";
 import { Live } from "./live.js";
+import { unbroken } from "./people.js";
 import { Rows, pageState, ready, setHidden, showHead, write } from "./rows.js";
 import { badge, fitting } from "./search.js";
 import { statusElement } from "./status.js";
@@ -174,6 +175,7 @@ function filter() {
 function decorate(element, row) {
   const gone = row.withdrawn_from !== null && !row.expected && !row.bye;
   const button = element.querySelector("[data-toggle]");
+  unbroken(element.querySelector(".name"));
   const kind = (row.bye ?? "").replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
   element.dataset.state = gone ? "gone" : row.bye ? "away" : row.here ? "here" : "";
   write(element.querySelector("[data-away]"), gone ? FORMATS.left(row.left, row) : (away[kind] ?? ""));

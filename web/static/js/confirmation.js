@@ -1,5 +1,6 @@
 // Optional confirmation at the board: a result is entered after both players have confirmed it.
 
+import { unbroken } from "./people.js";
 import { write } from "./rows.js";
 import { filled } from "./words.js";
 
@@ -46,6 +47,7 @@ export function askConfirmation(row, result, then) {
   sides.forEach((side, place) => {
     side.setAttribute("aria-pressed", "false");
     write(side.querySelector("[data-name]"), (place === 0 ? row.white : row.black).name);
+    unbroken(side.querySelector("[data-name]"));
     write(side.querySelector("[data-score]"), SCORES[result][place]);
   });
   agreed = then;

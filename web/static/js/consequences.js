@@ -19,7 +19,7 @@ export function showConsequences(place, found) {
   }
   const facts = (found.facts ?? []).map((event) => event.says);
   list(part("facts"), facts);
-  list(part("warnings"), (found.warnings ?? []).map((each) => `${each.text} (${each.article})`));
+  list(part("warnings"), (found.warnings ?? []).map((each) => each.article ? `${each.text} (${each.article})` : each.text));
   list(part("breaches"), found.breaches ?? []);
   for (const when of ["at-once", "next-pairing"]) {
     list(part(when), (found.changes ?? []).filter((each) => each.takes_effect === when).map((each) => because(each, facts)));

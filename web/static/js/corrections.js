@@ -17,6 +17,8 @@ export async function look(scope, tournament, question) {
       send("POST", `/tournaments/${encodeURIComponent(tournament)}/what-if`, question),
     ]);
     showConsequences(place, found);
+    const reason = scope.querySelector('[name="reason"]');
+    if (reason) reason.required = Boolean(found.needs_reason);
     return found;
   } catch (error) {
     showText(place, error instanceof Problem ? error.text : place.dataset.away, "message");

@@ -5,12 +5,11 @@ import { attempt, read, send, track } from "./api.js";
 import { FORMATS } from "./formats.js";
 import { serverNow } from "./hall-clock.js";
 import { Rows, mark, setHidden, write } from "./rows.js";
-import { offerUndo } from "./undo.js";
+import { offerUndoOfResult } from "./undo.js";
 import { showWhy } from "./why.js";
 import { filled, locale, text } from "./words.js";
 
 const KEYS = { 1: "1-0", "=": "1/2-1/2", 5: "1/2-1/2", 0: "0-1" };
-const ROLE = /^(director|arbiter) (?=.)/; // who entered a result is told by their name, if they have one
 const SETTLED_MS = 500; // results come in bursts
 const MINUTE_MS = 60_000;
 const LEAST_LONG_MS = 30 * MINUTE_MS;
@@ -30,7 +29,7 @@ const TESTS = {
 let model = null;
 let starts = ""; // the stated start of the round
 let published = "";
-let entries = new Map(); // game -> {version, by, at} of its latest result
+let entries = new Map(); // game -> {version, by, who, at} of its latest result
 let newest = 0; // the version up to which entries are known
 let conflicts = new Set(); // games in conflict
 let filter = "all";
@@ -95,10 +94,10 @@ function decorate(element, row) {
   const entry = row.result === null ? null : entries.get(row.game);
   write(element.querySelector("[data-since]"), entry ? clock(entry.at) : row.result === null && begun() ? duration(serverNow() - begun()) : "");
   const by = element.querySelector("[data-by]");
-  write(by, conflicts.has(row.game) ? text("⚠ two results") : entry ? `✓ ${entry.by.replace(ROLE, "")}` : "–");
+  write(by, conflicts.has(row.game) ? text("⚠ two results") : entry ? `✓ ${entry.who}` : "–");
   by.title = entry?.by ?? "";
   element.dataset.long = String(TESTS.long(row));
-  element.querySelector("[data-correct]").href = `/t/${encodeURIComponent(tournament)}/enter?round=${model.head.round}#${encodeURIComponent(row.game)}`;
+  element.querySelector("[data-correct]").href = `/t/${encodeURIComponent(tournament)}/enter?round=${model.head.round}#${encodeURIComponent(row.game)}:other`;
 }
 
 function showTimes() {
@@ -173,10 +172,11 @@ function enter(element, result) {
   showMessage(row.result === null ? "" : text("Board {board} has a result already. Enter opens its correction.", row));
   if (row.result !== null) return element.querySelector("[data-correct]").focus();
   focus(nextMissing(element) ?? element);
+  const { round } = model.head;
   sending = track(sending.then(() => attempt(section, async () => {
-    const game = `${path}/rounds/${model.head.round}/games/${encodeURIComponent(row.game)}`;
+    const game = `${path}/rounds/${round}/games/${encodeURIComponent(row.game)}`;
     const made = await send("PUT", `${game}/result`, { result, seen: row.seen, white: row.white.player });
-    offerUndo(text("Board {board}: {result}", { board: row.board, result: FORMATS.result(result) }), made.seen);
+    offerUndoOfResult(round, row.board, result, made.seen);
   })));
 }
 

@@ -19,7 +19,7 @@ const ACTIONS = {
   pair: (before) => modules.pairing(desk.head.next_round, (more) => send("POST", `${path}/rounds`, more), before),
   publish: () => modules.publishDraft(desk.head.next_round),
   discard,
-  finish,
+  finish: () => modules.finish(),
 };
 async function discard() {
   const round = desk.head.next_round;
@@ -29,11 +29,6 @@ async function discard() {
 
 function dropDraft() {
   return send("DELETE", `${path}/rounds/${desk.head.next_round}`);
-}
-
-async function finish() {
-  const done = await send("POST", `${path}/end`);
-  modules.offerUndo(text("The tournament is closed. The standings are final."), done.version);
 }
 
 next.addEventListener("click", (event) => {
@@ -50,7 +45,7 @@ document.querySelector('[data-do="link"]').addEventListener("click", () => attem
 }));
 
 modules = Object.assign({}, ...(await Promise.all([
-  import("./absences.js"), import("./attention.js"), import("./desk-boards.js"), import("./phases.js"), import("./draft.js"), import("./focus.js"), import("./forfeits.js"), import("./guard.js"), import("./hall.js"), import("./live.js"),
+  import("./absences.js"), import("./attention.js"), import("./closing.js"), import("./desk-boards.js"), import("./phases.js"), import("./draft.js"), import("./focus.js"), import("./forfeits.js"), import("./guard.js"), import("./hall.js"), import("./live.js"), import("./next-step.js"),
   import("./options.js"), import("./checklist.js"), import("./requests.js"), import("./review.js"), import("./shortcuts.js"), import("./status.js"), import("./undo.js"),
 ])));
 const live = new modules.Live(modules.statusElement());
@@ -82,8 +77,9 @@ modules.offerBoards({
   correct: (player) => location.assign(`${here}/roster?player=${encodeURIComponent(player)}`),
 });
 modules.offerShortcuts({
-  n: () => next.querySelector(".steps > :not([hidden]) :is(button, a):not([hidden])")?.focus(),
+  n: () => modules.toStep(),
   e: () => location.assign(`${here}/enter`),
+  g: () => document.querySelector("[data-jump]").focus(),
   d: () => document.getElementById("draft").scrollIntoView(),
   p: () => location.assign(`${here}/roster`),
   h: () => document.querySelector('[data-form="notice"] input').focus(),
@@ -97,6 +93,7 @@ showDesk();
 count();
 modules.keepFocus(document.querySelector("main"));
 ready();
+modules.followAddresses();
 
 function showDesk() {
   const { head } = desk;

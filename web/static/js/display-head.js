@@ -2,37 +2,54 @@
 // even small type has no room the type of the whole head is smaller, and if that is not enough the name is left out.
 
 import { fitText } from "./fit-text.js";
+import { setHidden } from "./rows.js";
 
 const SPARE = 0.98;
 const TRIES = 3;
 const LEAST = [0.5, 0.3]; // of the head's type, for the name: tried with every size of the head, one after the other
 const WEIGHT = 700;
 const SIZES = [1, 0.85, 0.7, 0.6, 0.5]; // of the whole head's type, in the order in which they are tried; if none will do, the first without the name
+const FAR_SIZES = [1, 0.85]; // the same where a distance is stated: what the list is must be read from there, and which part of it if there is room
 
 export function fitHead() {
   const head = document.querySelector(".display-head");
   head.style.fontSize = "";
   if (!("fitted" in head.dataset)) head.dataset.fitted = ""; // once: what does not change is not touched
   const title = head.querySelector("h1");
+  head.removeAttribute("data-short");
   const base = parseFloat(getComputedStyle(head).fontSize);
-  const ways = LEAST.flatMap((least) => SIZES.map((size) => ({ size, least })));
+  const isFar = Boolean(document.querySelector(".wall")?.dataset.distance);
+  const ways = LEAST.flatMap((least) => (isFar ? FAR_SIZES : SIZES).map((size) => ({ size, least })));
   for (const { size, least } of title ? [...ways, { size: 1, least: LEAST.at(-1) }] : []) {
     head.style.fontSize = size === 1 ? "" : `${base * size}px`;
     fitTitle(head, title, least);
     if (!title.hidden) break;
   }
+  head.toggleAttribute("data-short", isFar && head.scrollWidth * FAR_SIZES.at(-1) > head.clientWidth);
   for (let tries = 0; head.scrollWidth > head.clientWidth && tries < TRIES; tries += 1) {
     head.style.fontSize = `${parseFloat(getComputedStyle(head).fontSize) * (head.clientWidth / head.scrollWidth) * SPARE}px`;
   }
 }
 
-// The tournament has another name.
-export function nameHead(name) {
+// The tournament has another name, or its prizes are no longer provisional.
+export function nameHead({ name, provisional }) {
+  const prizes = document.querySelector("[data-provisional]");
+  if (prizes) prizes.dataset.of = provisional ? prizes.dataset.provisional : prizes.dataset.final;
   const title = document.querySelector(".display-head h1");
   if (!name || (title.dataset.name ?? title.textContent) === name) return;
   title.dataset.name = name;
   document.title = name;
   fitHead();
+}
+
+// Show the progress of pages and the clock in the foot, or in the head where there is none.
+export function placePages(hasFoot) {
+  const foot = document.querySelector(".display-foot");
+  if (foot.hidden !== hasFoot) return;
+  const end = document.querySelector(".display-head .end");
+  const [from, to] = hasFoot ? [end, foot] : [foot, end];
+  to.append(...from.querySelectorAll(":scope > :is(.dots, .pages, .corner, .clock)"));
+  setHidden(foot, !hasFoot);
 }
 
 // Fit the head again whenever the status says more or less.

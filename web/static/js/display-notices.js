@@ -25,7 +25,7 @@ const live = new Live(statusElement(fitBand));
 followNotices(live, page.told);
 live.watch({ view: "in-short", tournament: page.subject.tournament }, null, ({ head }) => {
   short = head;
-  nameHead(head.name);
+  nameHead(head);
   showPhase();
 });
 setInterval(showPhase, MINUTE_MS); // a published round is in play from its start on
@@ -42,7 +42,7 @@ if (page.following) setInterval(() => document.getElementById("status").dataset.
 const SENTENCES = {
   before: () => text("Next: the pairing of round {round}", { round: 1 }),
   published: ({ round }) => text("The pairing of round {round} is published.", { round }),
-  open: ({ round, missing }) => `${text("Round {round} · in play", { round })} · ${count("{n} game still playing", "{n} games still playing", missing)}`,
+  open: ({ round, missing }) => `${text("Round {round} · in play", { round })} · ${count("{n} game in progress", "{n} games in progress", missing)}`,
   adjourned: () => text("All games have finished, except for adjourned ones."),
   between: ({ round }) => `${text("Round {round} · complete", { round })} · ${text("Next: the pairing of round {round}", { round: round + 1 })}`,
   last: () => text("All games of the last round have finished. Next: the final standings."),

@@ -20,17 +20,20 @@ const AFTER_A_NAME = /[^\p{L}\p{M}\p{N}]+$/u; // the comma and the blank behind 
 const IN_ORDER = new Set(["boards", "seats", "playing", "standings", "crosstable"]); // lists of which a page is a range
 
 const page = pageState();
-const [{ Wall }, { fontsFor }, { fitHeights }, { fitHead, keepHeadFitted, nameHead }, { fitBand }, { isolated }, { showNewest }, { setRounds }, { goOn }, { isAhead, showPhase, stateAt }] = await Promise.all(
-  [import("./wall.js"), import("./measure.js"), import("./fit-height.js"), import("./display-head.js"), import("./display-band.js"), import("./names.js"), import("./newest-results.js"), import("./round-columns.js"), import("./go-on.js"), import("./round-phase.js")],
+const [{ Wall }, { fitAge }, { fontsFor }, { NoticeTurns }, { fitHead, keepHeadFitted, nameHead }, { fitBand }, { isolated }, { showNewest }, { setRounds }, { goOn }, { isAhead, showPhase, stateAt }] = await Promise.all(
+  [import("./wall.js"), import("./fit-row.js"), import("./measure.js"), import("./notice-turns.js"), import("./display-head.js"), import("./display-band.js"), import("./names.js"), import("./newest-results.js"), import("./round-columns.js"), import("./go-on.js"), import("./round-phase.js"), import("./styles.js").then(({ stylesOf }) => stylesOf("display-arranged.css"))],
 ); // once the page is painted
-const { Sections, ...sectionRows } = page.sections ? await import("./sections.js") : {};
+const { Sections, ...ofSections } = page.sections ? await import("./sections.js") : {};
 const { showMixedHead } = page.sections ? await import("./mixed-head.js") : {};
 const element = document.querySelector(".wall");
 const { kind, collation } = element.dataset;
 const sections = page.sections ? new Sections(kind, page.sections.map(({ model }) => model), collation) : null;
 if (sections) page.model = sections.model;
-const wall = new Wall(element, { sections, sectionRows, decorate });
+const groups = kind === "prizes" ? (await import("./prize-groups.js")).groupsOf(() => page.model) : null;
+const hasNewest = kind === "boards" && !Number(element.dataset.distance); // below the boards, too small for a distance
+const wall = new Wall(element, { sections: sections ? { list: sections, ...ofSections } : groups, decorate });
 const turner = new PageTurner(show, page.following ? follow : null);
+const notices = new NoticeTurns();
 let latest = [];
 let arranging = Promise.resolve();
 
@@ -65,8 +68,12 @@ function follow() {
 // The list has another height: a notice came or went, or the band that says how old everything is.
 function resized() {
   if (!wall.isArranged) return;
-  fitHeights([...document.querySelectorAll(".notices")]);
+  fitNotices();
   fit();
+}
+
+function fitNotices() {
+  notices.fit([...document.querySelectorAll(".notices")], wall.spare);
 }
 
 function begin() {
@@ -74,7 +81,7 @@ function begin() {
 }
 
 function take({ model, changed, old }) {
-  if (isOtherList(model.head)) return goOn(location.href);
+  if (isOtherList(model.head, page.model.head)) return goOn(location.href);
   const before = page.model;
   page.model = model;
   const hasOtherColumns = kind === "crosstable" && setRounds(element, model.head.round);
@@ -84,7 +91,7 @@ function take({ model, changed, old }) {
   setHidden(element.querySelector("[data-headings]"), !model.order.length);
   const news = old ? changed.filter((key) => hasNews(model.rows[key], old.rows[key])) : []; // what is shown first is no news
   const isNextRound = before.head.round !== model.head.round;
-  if (kind === "boards" && (news.length || isNextRound)) showLatest(model, news);
+  if (hasNewest && (news.length || isNextRound)) showLatest(model, news);
   if (isNextRound) turner.first();
   const hasOtherRows = wall.count(before) !== wall.count(model) || changed.some((key) => isRenamed(model.rows[key], old?.rows[key]));
   if (!wall.isArranged || hasOtherColumns || hasOtherRows) arrange(changed, news);
@@ -92,10 +99,11 @@ function take({ model, changed, old }) {
   else show(turner.page, changed, news);
 }
 
-// The starting list becomes the standings or the crosstable with round one, and the other way round if that is taken back.
-function isOtherList({ round, replay }) {
+// The starting list becomes the standings or the crosstable with round one, and the other way round if that is taken back. Other
+// tie-breaks are other columns.
+function isOtherList({ round, replay, tie_breaks: ties }, before) {
   if (sections || replay || !["standings", "crosstable"].includes(kind)) return false;
-  return "start" in element.dataset === round > 0;
+  return "start" in element.dataset === round > 0 || JSON.stringify(ties) !== JSON.stringify(before.tie_breaks);
 }
 
 // One after another: a layout that waits for its fonts does not replace a newer one.
@@ -104,7 +112,7 @@ function arrange(changed = [], news = []) {
     const names = Object.values(page.model.rows).flatMap((row) => [row, row.white, row.black, row.opponent].map((person) => person?.name ?? ""));
     await fontsFor([...names, ...besideNames()], [500, kind === "seats" ? 650 : 500]);
     wall.arrange(page.model);
-    fitHeights([...document.querySelectorAll(".notices")]); // their type size follows from that of the head
+    fitNotices(); // their type size follows from that of the head
     wall.fit();
     turn(changed, news);
   });
@@ -136,7 +144,7 @@ function show(at, changed = [], news = []) {
   for (const key of news) if (wall.row(key)) mark(wall.row(key), Math.max(MARKED_MS, (pages + 1) * seconds * 1000));
   const keys = wall.keys(at);
   const isPart = IN_ORDER.has(kind) && keys.length && keys.length < page.model.order.length && (!sections || kind === "seats");
-  write(document.getElementById("range"), isPart ? range(keys) : "");
+  write(document.getElementById("range"), [isPart ? range(keys) : "", wall.roundsShown].filter(Boolean).join(" · "));
   fitHead();
   showAges();
 }
@@ -150,8 +158,8 @@ function showNothing(model) {
 function showHeadOf({ head }) {
   if (sections) return showMixedHead(sections, present());
   const now = { state: stateAt(head, present()), missing: isAhead(head, present()) ? 0 : head.missing };
+  nameHead(head);
   showHead({ ...head, ...now });
-  nameHead(head.name);
 }
 
 // What changes with the time alone: how old results are, and whether a round has started.
@@ -179,6 +187,7 @@ function showReplay(replay) {
 
 function decorate(row, values) {
   if ("result" in values) row.dataset.state = state(values);
+  if ("left" in values) row.toggleAttribute("data-left", Boolean(values.left));
   if ("colour" in values) row.dataset.colour = values.colour ?? "none";
 }
 
@@ -188,7 +197,7 @@ function hasNews(row, before) {
 }
 
 function isRenamed(row, before) {
-  const beside = (each) => [each, each?.white, each?.black].map((person) => [person?.name, person?.title, person?.federation]).join("\n");
+  const beside = (each) => [each, each?.white, each?.black].map((person) => [person?.name, person?.title, person?.federation, person?.group]).join("\n");
   return before !== undefined && beside(row) !== beside(before);
 }
 
@@ -205,15 +214,17 @@ function showAges() {
     const then = page.model.rows[row.dataset.key]?.recorded_at;
     const minutes = Math.floor((present() - Date.parse(then)) / MINUTE_MS);
     const age = minutes > 0 ? text("{minutes} min ago", { minutes }) : text("just now");
-    write(row.querySelector(".ago"), then ? age : "");
+    fitAge(row.querySelector(".ago"), then ? age : "", wall.layout);
   }
 }
 
-// The label of a range of rows: as many first letters of names as tell them apart, else the numbers of boards or the places.
+// The label of a range of rows: as many first letters of names as tell them apart, else the numbers of boards, or how many players down
+// the list (places may be shared by all of a page).
 function range(keys) {
   const shown = keys.map((key) => page.model.rows[key]);
   if (kind !== "seats") {
-    const numbers = shown.map(({ board, place, tpn }) => board ?? ("start" in element.dataset ? tpn : place)).filter(Boolean); // byes have none
+    const ranked = ["standings", "crosstable"].includes(kind);
+    const numbers = shown.map(({ board }, at) => ranked ? page.model.order.indexOf(keys[at]) + 1 : board).filter(Boolean); // byes have none
     return [...new Set([numbers[0], numbers.at(-1)])].join(" – ");
   }
   const [from, to] = [shown[0], shown.at(-1)].map(({ name }) => [...name]);

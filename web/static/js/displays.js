@@ -1,11 +1,13 @@
 // The list of displays: their names and arrangements, lists shared by several, and which are live at which version.
 
 import { attempt, send } from "./api.js";
+import { alike, boxesOf, listsOf, programme, ticked } from "./displays-forms.js";
 import { Strip } from "./displays-strip.js";
+import { condition, describe, isElsewhere, versionText } from "./displays-words.js";
 import { Live } from "./live.js";
 import { Rows, pageState, ready, setHidden, write } from "./rows.js";
 import { statusElement } from "./status.js";
-import { count, locale, text } from "./words.js";
+import { count, text } from "./words.js";
 
 const FIELDS = ["name", "kind", "share", "distance", "diagonal", "theme", "daylight", "language", "replay", "speed"];
 
@@ -15,17 +17,20 @@ const main = document.querySelector("main");
 const sharing = document.querySelector('[data-form="share"]');
 const rows = new Rows(list, document.getElementById("row"), decorate);
 const kinds = Object.fromEntries([...sharing.elements.kind.options].map((each) => [each.value, each.text]));
-const strip = new Strip(document.querySelector("[data-strip]"), document.getElementById("tile"), describe, condition);
+const strip = new Strip(document.querySelector("[data-strip]"), document.getElementById("tile"), shows, condition);
+const sums = new WeakMap(); // form -> the promise of its newest sum
+const OUTDATED = Symbol("outdated");
 const single = new Set(page.single); // lists that show one tournament only
 let chosen = [];
-let sumOf = () => null; // until its module is there
+let sumOf = async () => null; // until its module is there
+let forgetLists = () => {};
 
 const ACTIONS = {
   identify: (display) => send("POST", `/displays/${display}/identification`),
   "identify-all": () => send("POST", "/displays/identification"),
   forget: (display) => send("DELETE", `/displays/${display}`),
   "share-out": (display) => shareOut(display),
-  return: (display) => send("DELETE", `/displays/${display}/override`),
+  return: (display) => ofEach(display, (each) => send("DELETE", `/displays/${each}/override`)),
   override: (display) => override(display),
   async "forget-new"() {
     for (const { display } of Object.values(page.model.rows).filter((row) => row.new)) await send("DELETE", `/displays/${display}`);
@@ -35,8 +40,9 @@ const ACTIONS = {
 show(page.model, page.model.order);
 new Live(statusElement()).watch(page.subject, page, (model, { changed }) => show(model, changed), () => location.reload());
 ready();
-import("./displays-sum.js").then((module) => {
-  ({ sumOf } = module);
+Promise.all([import("./displays-sum.js"), import("./displays-lists.js")]).then(([sums, lists]) => {
+  ({ sumOf } = sums);
+  ({ forgetLists } = lists);
   for (const form of list.querySelectorAll("form")) showSum(form);
   showSumOfSharing();
 });
@@ -63,6 +69,13 @@ list.addEventListener("input", (event) => {
   showSum(form);
 });
 
+// The lists may have changed since the last look.
+list.addEventListener("toggle", ({ target }) => {
+  if (!target.open) return;
+  forgetLists();
+  showSum(target.querySelector("form"));
+}, { capture: true });
+
 document.querySelector("[data-strip]").addEventListener("click", (event) => {
   const tile = event.target.closest("[data-key]");
   const details = tile && rows.get(tile.dataset.key)?.querySelector("details");
@@ -83,7 +96,7 @@ list.addEventListener("change", (event) => {
 sharing.addEventListener("input", showSumOfSharing);
 sharing.addEventListener("submit", async (event) => {
   event.preventDefault();
-  const body = { displays: chosen, kind: sharing.elements.kind.value, tournaments: ticked(sharing), whole: sharing.elements.whole.checked };
+  const body = { displays: chosen, kind: sharing.elements.kind.value, tournaments: ticked(sharing), whole: sharing.elements.whole.checked, programme: programme(sharing) };
   if (!(await attempt(sharing, () => send("POST", "/displays/sharing", body)))) return;
   chosen = [];
   for (const box of list.querySelectorAll("[data-pick]")) box.checked = false;
@@ -107,7 +120,7 @@ function decorate(element, row) {
   element.dataset.live = row.live;
   element.toggleAttribute("data-new", row.new);
   const find = (name) => element.querySelector(`[data-${name}]`);
-  write(find("shows"), describe(row));
+  write(find("shows"), shows(row));
   write(find("state-text"), condition(row));
   write(find("version-text"), row.live ? versionText(row) : "");
   write(find("pick-label"), text("Choose {display}", { display: row.name || row.code }));
@@ -120,23 +133,13 @@ function decorate(element, row) {
   showSum(form);
 }
 
-function describe(row) {
-  const { kind, tournaments } = row.showing;
-  if (!kind) return newness(row);
-  if (row.unattended) return [text("follows the round by default"), kinds[kind], tournaments.map(titled).join(", ")].join(" · ");
-  const until = row.overridden ? text("until {time}", { time: clock(row.overridden) }) : "";
-  const follows = row.kind === "programme" && !row.overridden ? "↻" : "";
-  return [`${follows} ${kinds[kind] ?? kinds[row.kind]}`.trim(), row.overridden ? "" : row.share, tournaments.map(titled).join(", "), until].filter(Boolean).join(" · ");
+function nameOf(key) {
+  const { name, code } = page.model.rows[key];
+  return name || code;
 }
 
-function condition(row) {
-  return row.live ? text("live since {time}", { time: clock(row.since) }) : gone(row);
-}
-
-// The chosen list of each phase; empty if all are the usual ones.
-function programme(form) {
-  const phases = [...form.querySelectorAll("[data-phase]")];
-  return phases.every((each) => each.value === each.dataset.usual) ? [] : phases.map((each) => each.value);
+function shows(row) {
+  return describe(row, kinds, page.names);
 }
 
 // Lists of one tournament cannot be chosen for several.
@@ -145,53 +148,69 @@ function offerLists(form) {
   for (const option of form.querySelectorAll('[name="kind"] option, [name="instead"] option, [data-phase] option')) option.disabled = isMixed && single.has(option.value);
 }
 
-function showSum(form) {
+// What the arrangement of an open form needs.
+async function showSum(form) {
   offerLists(form);
   const { key } = form.closest("[data-key]").dataset;
   const { kind, share } = form.elements;
   setHidden(form.querySelector("[data-programme]"), kind.value !== "programme");
   setHidden(form.querySelector("[data-daylight]"), form.elements.theme.value !== "time");
+  if (!form.closest("details").open) return;
   const free = sharers(key, form);
-  const sum = sumNow(form, page.model.rows[key], free.length);
+  const sum = await newestOf(form, sumNow(form, page.model.rows[key], free.length));
+  if (sum === OUTDATED) return;
   const [of, button] = [form.querySelector("[data-sum]"), form.querySelector('[data-do="share-out"]')];
   setHidden(of, !sum);
   const screens = sum && !share.value ? Math.min(sum.screens, free.length) : 0;
-  const others = free.slice(1, screens).map((each) => page.model.rows[each]).map((row) => row.name || row.code);
+  const others = free.slice(1, screens).map(nameOf);
   const shared = others.length ? [text("It can be shared with {displays}.", { displays: others.join(", ") })] : [];
-  write(of, sum ? [...sum.sentences, ...shared].join(" ") : "");
+  write(of, sum ? [...sum.sentences, ...shared].join(sum.between) : "");
   setHidden(button, screens < 2);
   write(button, count("Share it over {n} screen", "Share it over {n} screens", screens));
 }
 
-function sumNow(form, { width, height }, there) {
+// The result of a sum for a form, OUTDATED if another one was begun in the meantime.
+async function newestOf(form, sum) {
+  sums.set(form, sum);
+  const found = await sum;
+  return sums.get(form) === sum ? found : OUTDATED;
+}
+
+function sumNow(form, { width, height, showing }, there) {
   const { distance, diagonal, share } = form.elements;
-  return sumFor(form, { width, height, diagonal: Number(diagonal.value), distance: Number(distance.value), parts: Number(share.value.split("/")[1]) || 1, there });
+  return sumFor(form, showing, { width, height, diagonal: Number(diagonal.value), distance: Number(distance.value), part: share.checkValidity() ? share.value : "", there });
 }
 
-// A programme is summed up for its seats, the longest of its lists.
-function sumFor(form, screen) {
-  const { kind } = form.elements;
-  const players = ticked(form).reduce((all, each) => all + (page.players[each] ?? 0), 0);
-  const rounds = Math.max(0, ...ticked(form).map((each) => page.rounds[each] ?? 0));
-  const names = ticked(form).flatMap((each) => page.sample[each] ?? []);
-  return sumOf(kind.value === "programme" ? "seats" : kind.value, players, { ...screen, rounds, names });
+function sumFor(form, showing, screen) {
+  return sumOf(listsOf(form, showing).map((list) => ({ ...list, title: kinds[list.kind] })), screen);
 }
 
-// What each of the chosen displays would show, if all are like the first.
-function showSumOfSharing() {
+// What each of the chosen displays would show; those whose screens have the same size and distance have one sum.
+async function showSumOfSharing() {
   offerLists(sharing);
-  const { width, height, diagonal, distance } = page.model.rows[chosen[0]] ?? {};
-  const parts = sharing.elements.whole.checked ? 1 : chosen.length;
-  const sum = chosen.length ? sumFor(sharing, { width, height, diagonal: Number(diagonal), distance: Number(distance), parts }) : null;
+  setHidden(sharing.querySelector("[data-programme]"), sharing.elements.kind.value !== "programme");
+  const groups = alike(chosen, page.model.rows);
+  const sums = await newestOf(sharing, Promise.all(groups.map((each) => sumOfShare(each, groups.length > 1))));
+  if (sums === OUTDATED) return;
   const of = sharing.querySelector("[data-sum]");
-  setHidden(of, !sum);
-  write(of, sum ? sum.sentences.join(" ") : "");
+  write(of, sums.filter(Boolean).join("\n"));
+  setHidden(of, !of.textContent);
+}
+
+// The sum for displays that are alike, as text, with their names if others are not like them; "" if there is none.
+async function sumOfShare(displays, isNamed) {
+  const { width, height, diagonal, distance, showing } = page.model.rows[displays[0]];
+  const part = sharing.elements.whole.checked || chosen.length < 2 ? "" : `${chosen.indexOf(displays[0]) + 1}/${chosen.length}`;
+  const sum = await sumFor(sharing, showing, { width, height, diagonal: Number(diagonal), distance: Number(distance), part });
+  if (!sum) return "";
+  const names = isNamed ? `${displays.map(nameOf).join(", ")} – ` : "";
+  return names + sum.sentences.join(sum.between);
 }
 
 // Share the list of a display with as many others as it takes, for the distance that is stated.
 async function shareOut(display) {
   const form = formOf(display);
-  const { screens } = sumNow(form, page.model.rows[display]);
+  const { screens } = await sumNow(form, page.model.rows[display]);
   const { kind, distance, diagonal } = form.elements;
   const shared = { displays: sharers(display, form).slice(0, screens), kind: kind.value, tournaments: ticked(form), distance: distance.value.trim(), programme: programme(form) };
   await send("PATCH", `/displays/${display}`, { diagonal: diagonal.value.trim() });
@@ -209,11 +228,17 @@ function sharers(display, form) {
   return [display, ...page.model.order.filter((key) => key !== display && can(page.model.rows[key]))];
 }
 
+// Another list for a while, on one display or, without one, on those that are chosen.
 function override(display) {
-  const form = formOf(display);
+  const form = display ? formOf(display) : sharing;
   const { instead, minutes } = form.elements;
   const tournaments = ticked(form);
-  return send("POST", `/displays/${display}/override`, { kind: instead.value, minutes: Number(minutes.value), ...(tournaments.length && { tournaments }) });
+  const body = { kind: instead.value, minutes: Number(minutes.value), ...(tournaments.length && { tournaments }) };
+  return ofEach(display, (each) => send("POST", `/displays/${each}/override`, body));
+}
+
+async function ofEach(display, act) {
+  for (const each of display ? [display] : chosen) await act(each);
 }
 
 function formOf(display) {
@@ -227,57 +252,10 @@ function fill(form, row) {
   form.querySelectorAll("[data-phase]").forEach((each, at) => (each.value = row.programme[at] ?? each.dataset.usual));
 }
 
-function boxesOf(form) {
-  return form.querySelectorAll('[name="tournaments"]');
-}
-
-function newness(row) {
-  if (!row.new && !isElsewhere(row)) return text("shows its code");
-  return isElsewhere(row) ? text("new, shows {address} by itself", { address: row.address }) : text("new");
-}
-
-// Whether a screen shows a page that it has chosen itself.
-function isElsewhere({ address }) {
-  return Boolean(address) && !/^\/display(\?|$)/.test(address);
-}
-
-function gone({ since }) {
-  return since ? text("not live since {time}", { time: clock(since) }) : text("not live");
-}
-
-// The version that the display shows, and the version that was sent.
-function versionText({ shows, behind, tournaments }) {
-  if (!shows.length) return "";
-  if (behind !== null) {
-    const { version, told: newest } = oldest(shows);
-    return text("{seconds} s behind: version {version} of {newest}", { seconds: behind, version, newest });
-  }
-  if (tournaments.length > 1) return count("newest version of {n} section", "newest version of {n} sections", tournaments.length);
-  const { told } = shows.find(({ view }) => view !== "notices") ?? shows[0];
-  return text("newest version, {version}", { version: told });
-}
-
-function oldest(shows) {
-  return shows.find(({ version, told }) => version < told);
-}
-
 function showChosen() {
-  const called = chosen.map((key, at) => `${at + 1} ${page.model.rows[key].name || page.model.rows[key].code}`);
+  const called = chosen.map((key, at) => `${at + 1} ${nameOf(key)}`);
   write(document.querySelector("[data-chosen]"), called.join(" · ") || text("No display is chosen yet."));
-  sharing.querySelector("button").disabled = !chosen.length;
+  for (const button of sharing.querySelectorAll("button")) button.disabled = !chosen.length;
+  setHidden(sharing.querySelector("[data-return]"), !chosen.some((key) => page.model.rows[key].overridden));
   showSumOfSharing();
-}
-
-function ticked(form) {
-  return [...form.querySelectorAll('[name="tournaments"]:checked')].map((box) => box.value);
-}
-
-function titled(tournament) {
-  return page.names[tournament] ?? tournament;
-}
-
-function clock(moment) {
-  const then = new Date(moment);
-  const today = new Date().toDateString() === then.toDateString();
-  return then.toLocaleString(locale, { ...(today ? {} : { weekday: "short" }), hour: "2-digit", minute: "2-digit" });
 }

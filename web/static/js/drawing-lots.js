@@ -1,4 +1,4 @@
-// Lots among players who share a place: drawn by the browser, or entered in the order in which they were drawn by hand.
+// Lots among players who share a place: drawn by the server, or entered in the order in which they were drawn by hand.
 
 import { attempt, send } from "./api.js";
 import { Live } from "./live.js";
@@ -18,9 +18,7 @@ new Live().watch(page.subject, page, (newest) => {
   show();
 });
 choice.addEventListener("change", seat);
-section.querySelector("[data-draw]").addEventListener("click", () => {
-  for (let left = list.children.length; left > 0; left -= 1) list.append(list.children[below(left)]);
-});
+section.querySelector("[data-draw]").addEventListener("click", () => record("/draw"));
 list.addEventListener("click", (event) => {
   const item = event.target.closest("button") && event.target.closest("li");
   if (!item?.previousElementSibling) return;
@@ -29,9 +27,13 @@ list.addEventListener("click", (event) => {
 });
 section.querySelector("form").addEventListener("submit", (event) => {
   event.preventDefault();
-  const players = [...list.children].map((item) => item.dataset.player);
-  attempt(section, () => send("POST", `/tournaments/${encodeURIComponent(page.subject.tournament)}/lots`, { players }));
+  record("");
 });
+
+function record(how) {
+  const players = [...list.children].map((item) => item.dataset.player);
+  attempt(section, () => send("POST", `/tournaments/${encodeURIComponent(page.subject.tournament)}/lots${how}`, { players }));
+}
 
 function show() {
   const shared = new Map();
@@ -57,13 +59,4 @@ function seat() {
     up.setAttribute("aria-label", filled(up.dataset.of, model.rows[key]));
     return item;
   }));
-}
-
-// A whole number from 0, below `many`, all equally likely.
-function below(many) {
-  const most = 2 ** 32 - (2 ** 32 % many);
-  for (;;) {
-    const [drawn] = crypto.getRandomValues(new Uint32Array(1));
-    if (drawn < most) return drawn % many;
-  }
 }

@@ -1,23 +1,16 @@
 // The styles of the letters of Chinese, Japanese and Korean names: many slices, which only a page that shows such a name requests.
 
-const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u;
+import { stylesOf } from "./styles.js";
 
-let requested = null;
+const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u;
 
 export function isEastAsian(text) {
   return EAST_ASIAN.test(text);
 }
 
-// Request the styles; resolves once they are there, or cannot be had.
+// Resolves once the styles are there, or cannot be had.
 export function eastAsianStyles() {
-  requested ??= new Promise((resolve) => {
-    const link = document.createElement("link");
-    for (const kind of ["load", "error"]) link.addEventListener(kind, resolve, { once: true });
-    link.rel = "stylesheet";
-    link.href = new URL("../css/fonts-cjk.css", import.meta.url);
-    document.head.append(link);
-  });
-  return requested;
+  return stylesOf("fonts-cjk.css");
 }
 
 // Request the styles as soon as the page shows such a letter.

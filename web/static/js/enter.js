@@ -2,12 +2,15 @@
 
 import { FORMATS } from "./formats.js";
 import { ILLEGAL_MOVES, Outbox, isOpen } from "./outbox.js";
+import { unbroken } from "./people.js";
 import { Rows, pageState, ready, setHidden, showEmpty, showHead, write } from "./rows.js";
 import { statusElement } from "./status.js";
 import { count, filled } from "./words.js";
 
 const UNDO_MS = 10_000;
 const SETTLED_MS = 600;
+const NOT_PLAYED = ["+--", "--+", "---"];
+const PROHIBITED = 5; // in FIDE mode
 
 const page = pageState();
 const tournament = page.subject.tournament;
@@ -66,7 +69,7 @@ list.addEventListener("click", (event) => {
   else if (button.dataset.result) choose(element, row, button.dataset.result);
 });
 // The boards are shown and live by now; what is pressed is loaded after what is read.
-const [{ offerAbsences }, { askConfirmation, needsConfirmation }, { ConflictCards }, { followRequests }, announcing, corrections, { Calm }, finding] = await Promise.all([
+const [{ offerAbsences }, { askConfirmation, needsConfirmation }, { ConflictCards }, { followRequests }, announcing, corrections, { Calm }, finding, keyboard] = await Promise.all([
   import("./absent.js"), import("./confirmation.js"), import("./conflicts.js"), import("./requests.js"), import("./announce.js"),
   import("./corrections.js"), import("./calm.js"), import("./finder.js"), import("./keyboard.js"), import("./incident-link.js"), import("./scan.js"), import("./scanned.js"),
 ]);
@@ -84,6 +87,7 @@ offerAbsences(
   (row, result) => enter(rows.get(row.game), row, result),
 );
 ready();
+keyboard.openWithCursor();
 outbox.wake();
 
 // Rows have moved under the finger: taps are ignored until the new rows can have been read.
@@ -119,8 +123,33 @@ function choose(element, row, result) {
   if (now.result === result) return closePrompt(element);
   if (row.result === null && (now.result === null || now.open)) return enterFirst(element, row, result);
   const prompt = openPrompt(element, now.result === "adjourned" ? "ended" : "change", { old: now.result, new: result });
-  const looked = preview(prompt, tournament, { kind: "result", round: model.head.round, game: row.game, result });
-  prompt.querySelector("[data-yes]").addEventListener("click", () => enter(element, { ...row, seen: now.seen }, result, report(prompt), looked));
+  const look = (more) => preview(prompt, tournament, { kind: "result", round: model.head.round, game: row.game, result, ...more });
+  let looked = look();
+  const slip = offerSlip(prompt, looked, () => (looked = look({ own_slip: slip.checked })));
+  const reason = prompt.querySelector("[name=reason]");
+  prompt.querySelector("[data-yes]").addEventListener("click", async () => {
+    reason.required = Boolean(slip?.checked);
+    if (!reason.reportValidity()) return;
+    const more = NOT_PLAYED.includes(result) ? await agreedTo(looked) : {};
+    if (more) enter(element, { ...row, seen: now.seen }, result, { ...report(prompt), ...(slip?.checked ? { own_slip: true } : {}), ...more }, looked);
+  });
+}
+
+// An adjourned game that is not played leaves FIDE mode. Resolves as `agreed` of guard.js; without an answer nothing is asked.
+async function agreedTo(looked) {
+  const found = await looked;
+  const prohibited = found?.warnings.filter((each) => each.level === PROHIBITED) ?? [];
+  if (!prohibited.length) return {};
+  const { agreed, consequencesOf } = await import("./guard.js");
+  return agreed(prohibited, consequencesOf(found));
+}
+
+// After the deadline the chief arbiter may say that it was a slip, where the tournament lets slips count.
+function offerSlip(prompt, looked, changed) {
+  const field = prompt.querySelector("[data-slip]");
+  looked.then((found) => field && setHidden(field, found?.window?.name !== "rating-report"));
+  field?.addEventListener("change", changed);
+  return field?.querySelector("input");
 }
 
 function enterFirst(element, row, result) {
@@ -218,6 +247,7 @@ function decorate(element, row) {
     setHidden(slot, moves === 0);
     write(slot, count("{n} illegal move", "{n} illegal moves (Laws 7.5.5)", moves));
   }
+  for (const name of element.querySelectorAll(".side .name")) unbroken(name);
   offerUndo(element, command, row);
   element.setAttribute("aria-label", filled(words.board, row));
 }
@@ -233,7 +263,7 @@ function offerUndo(element, command, row) {
   const left = command ? command.tapped + UNDO_MS - Date.now() : 0;
   const unsent = command && isOpen(command) && command.tries === 0;
   const mine = command && !command.takeBack && (isOpen(command) || (command.state === "recorded" && (row.seen ?? 0) <= command.recorded));
-  setHidden(button, !(mine && (unsent || left > 0)));
+  setHidden(button, !(mine && (unsent || (left > 0 && !command.own_slip)))); // a slip is taken back with a reason, in the timeline
   if (left <= 0) {
     if (command) calm?.sortSoon(order());
     if (command?.state === "recorded" && isShown(command, row)) outbox.drop(command);

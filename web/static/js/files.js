@@ -50,7 +50,7 @@ const pairings = previewThenImport("pairings", {
     if (reason.value.trim()) query.set("reason", reason.value.trim());
     return `/pairings/import?${query}`;
   },
-  preview: ({ rounds, problems, ignored }) => {
+  preview: ({ rounds, problems, ignored, warnings }) => {
     const breaks = rounds.some((round) => round.breaches.length);
     pairings.querySelector("[data-acknowledge]").hidden = !breaks;
     pairings.elements.acknowledged.checked = false;
@@ -61,7 +61,7 @@ const pairings = previewThenImport("pairings", {
         : taken
           ? count("{n} round changes.", "{n} rounds change.", taken)
           : text("No changes: everything is already recorded."),
-      [...problems.map(placed), ...leftOut(ignored), ...rounds.flatMap(roundLines)],
+      [...problems.map(placed), ...warnings.map((each) => `${each.text} (${each.article})`), ...leftOut(ignored), ...rounds.flatMap(roundLines)],
     ];
   },
   done: ({ rounds, results }) =>
@@ -109,9 +109,9 @@ function previewThenImport(name, { path, preview, done }) {
   return form;
 }
 
-function registered({ name, rating, ratings: { national } }) {
-  const values = { name, rating: rating ?? "", national };
-  return national ? text("New: {name} {rating}, national rating {national}", values) : text("New: {name} {rating}", values);
+function registered({ name, rating, ratings }) {
+  const others = Object.keys(FIELDS).filter((field) => ratings[field]).map((field) => `${FIELDS[field]} ${ratings[field]}`);
+  return [text("New: {name} {rating}", { name, rating: rating ?? "" }).trim(), ...others].join(", ");
 }
 
 function placed({ line, header, message }) {

@@ -36,9 +36,6 @@ export class Finder {
       setHidden(pad, !pad.hidden);
       event.currentTarget.setAttribute("aria-expanded", String(!pad.hidden));
     });
-    addEventListener("keydown", (event) => {
-      if (/^[0-9]$/.test(event.key) && document.activeElement === document.body) input.focus();
-    });
   }
 
   // Whether the boards are listed by their numbers, not those without a result first.

@@ -1,23 +1,33 @@
-// Long notices that are read from far away leave the list most of the screen: their type gets smaller, and if that is not enough the
-// oldest are left out, with a sign of how many. The band that says how old everything is stays as large as the rows.
+// Long notices have smaller type, and if that is not enough the oldest are left out, with a sign of how many.
 
 const SHARE = 0.3; // of the screen's height, for all of them beside a list
 const STEP = 0.92;
 const LEAST = 0.028; // of the shorter side of the screen
 
-// Fit these elements, the notices of each section, into this share of the screen's height.
+// Fit the notices of each section into this share of the screen's height.
 export function fitHeights(elements, share = SHARE) {
+  const most = share * innerHeight;
+  largest(elements);
+  if (shrunk(elements, most) > most) leaveOutTheOldest(elements, most);
+}
+
+// In their usual type.
+export function largest(elements) {
   for (const element of elements) {
     element.style.fontSize = "";
     leaveOut(element, 0);
   }
-  const seen = elements.filter((element) => element.offsetHeight);
-  const least = LEAST * Math.min(innerWidth, innerHeight);
-  for (let high = heightOf(seen); high > share * innerHeight; high = heightOf(seen)) {
-    const large = seen.filter((element) => sizeOf(element) > least);
-    if (!large.length) return leaveOutTheOldest(seen, share * innerHeight);
-    for (const element of large) element.style.fontSize = `${Math.max(least, sizeOf(element) * STEP)}px`;
+}
+
+// Make their type smaller, this part of it at least, while they are higher than `most`. Returns how high they are then.
+export function shrunk(elements, most, part = 0) {
+  let size = Math.max(...elements.map(sizeOf));
+  const least = Math.max(LEAST * Math.min(innerWidth, innerHeight), part * size);
+  while (size > least && heightOf(elements) > most) {
+    size = Math.max(least, size * STEP);
+    for (const { style } of elements) style.fontSize = `${size}px`;
   }
+  return heightOf(elements);
 }
 
 function leaveOutTheOldest(elements, most) {

@@ -7,10 +7,13 @@ const SMALL = 0.58; // of the type size, for two lines
 // How a text fits into so many ems: {text, size (of the type size), stretch}. `measure(text, stretch)` is its width in ems;
 // two lines are in type of the size `small`.
 export function fitted(text, room, measure, small = SMALL) {
-  for (const stretch of STRETCHES) if (measure(text, stretch) <= room) return { text, size: 1, stretch };
   const lines = halved(text, measure);
   const width = (stretch) => Math.max(...lines.map((line) => measure(line, stretch)));
-  for (const stretch of STRETCHES) if (width(stretch) * small <= room) return { text: lines.join("\n"), size: small, stretch };
+  for (const stretch of STRETCHES) {
+    if (measure(text, stretch) <= room) return { text, size: 1, stretch };
+    if (small === 1 && width(stretch) <= room) return { text: lines.join("\n"), size: 1, stretch };
+  }
+  for (const stretch of lines.length > 1 ? STRETCHES : []) if (width(stretch) * small <= room) return { text: lines.join("\n"), size: small, stretch };
   const narrowest = STRETCHES.at(-1);
   return { text: lines.join("\n"), size: Math.min(lines.length === 1 ? 1 : small, room / width(narrowest)), stretch: narrowest };
 }

@@ -9,6 +9,7 @@ const INFORMATION = 2;
 const PROCEED_OR_CANCEL = 3;
 const CONFIRM_TWICE = 4;
 const PROHIBITED = 5;
+const APART = "C.05 5.2"; // the article about players who are not to meet
 const tournament = `/tournaments/${encodeURIComponent(document.body.dataset.tournament)}`;
 const dialog = document.getElementById("guard");
 const [title, lines, go] = ["h2", "[data-lines]", "[data-go]"].map((name) => dialog.querySelector(name));
@@ -80,11 +81,21 @@ export async function guarded(doing, known = []) {
     await agreed((done.warnings ?? []).filter((each) => each.level === INFORMATION && !known.some((old) => old.text === each.text)));
     return done;
   } catch (error) {
+    if (error instanceof Problem && error.body.refusal === "NoCompletePairing" && error.body.rule === APART) await (await import("./no-pairing.js")).offerProhibitions(error.body);
     if (!(error instanceof Problem) || error.body.refusal !== "ProhibitedInFideMode") throw error;
-    const { warnings, codes, article, draft } = error.body;
-    const more = await agreed(warnings.map((each, place) => ({ level: PROHIBITED, code: codes[place], text: each, article, draft })));
+    const more = await agreed(prohibited(error.body));
     return more && (more.leave_fide_mode ? outside(() => doing(more)) : doing(more));
   }
+}
+
+// Let what an answer says of a fixed board be acknowledged.
+export async function boardNoted(done) {
+  await agreed((done?.warnings ?? []).filter((each) => each.code === "board-beyond"));
+}
+
+// What the server says is prohibited in FIDE mode, as warnings.
+export function prohibited({ warnings, codes, article, draft }) {
+  return warnings.map((each, place) => ({ level: PROHIBITED, code: codes[place], text: each, article, draft }));
 }
 
 // Ask about the warnings before a round is paired; then do what has to be done `before`, and pair it as `guarded` does.

@@ -18,10 +18,14 @@ export function serverNow() {
   return performance.now() + ahead;
 }
 
+export function timeOfDay(moment) {
+  return new Date(moment).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+}
+
 export function followClock() {
   const clock = document.getElementById("clock");
   if (!clock) return;
-  const tick = () => write(clock, new Date(serverNow()).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }));
+  const tick = () => write(clock, timeOfDay(serverNow()));
   tick();
   setInterval(tick, TICK_MS);
 }

@@ -5,21 +5,23 @@ import { linesOf } from "./lines.js";
 import { offerSpecialRules, scoringOf } from "./special-rules.js";
 import { offerPresets } from "./tie-break-presets.js";
 import { ready } from "./rows.js";
-import { text } from "./words.js";
 
 const STANDARD = "1,0.5,0"; // points that need not be stated
 
 const WAYS = {
-  create: (form) => send("POST", "/tournaments", fields(form)),
-  import: importFile,
+  create: async (form) => {
+    const { asked } = await import("./creation.js");
+    return asked((more) => send("POST", "/tournaments", { ...fields(form), ...more }));
+  },
   demo: () => send("POST", "/demo"),
 };
 
 for (const form of document.querySelectorAll("[data-form]")) {
+  const way = WAYS[form.dataset.form];
+  if (!way) continue;
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    const made = await attempt(form, () => WAYS[form.dataset.form](form));
-    if (made) location.assign(`/t/${encodeURIComponent(made.id)}`);
+    opened(await attempt(form, () => way(form)));
   });
 }
 
@@ -34,31 +36,19 @@ system.addEventListener("change", () => {
 document.querySelector('[data-form="create"]').addEventListener("invalid", () => { document.querySelector("[data-advanced]").open = true; }, true);
 
 const imported = document.querySelector('[data-form="import"]');
-imported.addEventListener("change", () => { imported.querySelector("[data-differences]").hidden = true; });
+imported.addEventListener("change", async () => (await import("./report-preview.js")).forget(imported));
+imported.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const { importReport } = await import("./report-preview.js");
+  opened(await importReport(imported, event.submitter));
+});
 
 ready();
 offerSpecialRules(document.querySelector('[data-form="create"]'));
 offerPresets(document.querySelector('[name="tie_breaks"]'));
 
-// A file whose boards the system pairs differently, or with lines that are not understood, is shown first, and imported when it is sent again.
-async function importFile(form) {
-  const content = await form.elements.file.files[0].arrayBuffer();
-  const path = `/imports?ratings=${form.elements.ratings.value}`;
-  const sent = () => send("POST", path, content, { type: "text/plain" });
-  const shown = form.querySelector("[data-differences]");
-  const isLog = new TextDecoder().decode(content.slice(0, 64)).trimStart().startsWith("{");
-  if (isLog || !shown.hidden) return sent();
-  const { differences, notes } = await send("POST", `${path}&preview=1`, content, { type: "text/plain" });
-  if (!differences.length && !notes.length) return sent();
-  const board = (pair) => pair === null ? "–" : pair.join("-");
-  const lines = differences.map(({ round, file, system: made }) => text("Round {round}: file {file}, system {system}", { round, file: board(file), system: board(made) }));
-  for (const [name, each] of [["list", lines], ["notes", notes]]) {
-    const part = shown.querySelector(`[data-${name}]`);
-    part.hidden = !each.length;
-    part.querySelector("ul").replaceChildren(...each.map((line) => Object.assign(document.createElement("li"), { textContent: line })));
-  }
-  shown.hidden = false;
-  return null;
+function opened(made) {
+  if (made) location.assign(`/t/${encodeURIComponent(made.id)}`);
 }
 
 function fields(form) {

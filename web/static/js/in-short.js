@@ -36,7 +36,7 @@ function state({ finished, round, status, boards, missing, adjourned }) {
   if (finished) return text("Finished");
   if (!round) return text("No round is published yet.");
   if (status === "published") return missing < boards ? text("The pairing of round {round} is published.", { round }) : text("Published, no result yet");
-  if (missing) return count("{n} game still playing", "{n} games still playing", missing);
+  if (missing) return count("{n} game in progress", "{n} games in progress", missing);
   if (adjourned) return count("{n} adjourned game is open", "{n} adjourned games are open", adjourned);
   return text("All results are in");
 }

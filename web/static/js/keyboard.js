@@ -1,6 +1,6 @@
-// Results by keys alone, as fast as typing. Enter or an arrow aims at a board: each key of a result is entered there, and the next
-// missing board is aimed at. A number before Enter aims at its board, and another number may follow its result. A key presses the
-// button of that very game, so that it asks the same questions as a tap.
+// Results by keys alone, as fast as typing. The cursor is on a board, the first missing one when the page opens: each key of a
+// result is entered there, and the cursor goes to the next missing board. In the field a number (or a name) and Enter move it. A
+// key presses the button of that very game, so that it asks the same questions as a tap.
 
 import { boardOf, bringIntoView } from "./finder.js";
 import { write } from "./rows.js";
@@ -14,29 +14,24 @@ const input = document.getElementById("find");
 const list = document.querySelector("[data-rows]");
 const status = document.getElementById("keys");
 let game = null; // the game whose result the next key enters
-let advances = false; // whether the next missing one follows it
 let latest = null; // the last game whose result was entered by a key
 
-input.addEventListener("keydown", (event) => {
+addEventListener("keydown", (event) => {
+  if (event.defaultPrevented || document.querySelector("dialog[open]")) return;
+  const typed = event.target === input;
+  if (!typed && event.target !== document.body && !event.target.matches(".game, .picks button")) return;
   if (event.key === "z" && (event.ctrlKey || event.metaKey)) return takeBack(event);
   if (event.ctrlKey || event.altKey || event.metaKey) return;
-  if (event.key === "ArrowDown" || event.key === "ArrowUp") return aimBeside(event);
-  if (game) return answer(event);
-  const typed = input.value.trim();
-  if (event.key === "Escape") return find("");
-  if (event.key !== "Enter" && !([" ", "="].includes(event.key) && (typed === "" || NUMBER.test(typed)))) return;
+  const pressed = typed ? keyInField(event.key) : keyInList(event);
+  if (!pressed) return;
   event.preventDefault();
-  if (!typed) return aimAtNext();
-  aimAtTyped(typed);
-  if (game && event.key === "=") answer(event);
+  pressed();
 });
+list.addEventListener("focusout", ({ relatedTarget: to }) => to && !game?.contains(to) && release()); // not if the list only cannot have it now
 input.addEventListener("input", release); // another board is meant
-input.addEventListener("blur", release);
 list.addEventListener("click", (event) => {
   const pressed = event.target.closest(".game");
-  if (!pressed || event.pointerType !== "mouse" || event.target.closest("button, [data-slot=prompt]")) return;
-  input.focus({ preventScroll: true });
-  aim(pressed, true);
+  if (pressed && event.pointerType === "mouse" && !event.target.closest("button, [data-slot=prompt]")) aim(pressed);
 });
 
 // A question of a board (a reason, a confirmation) is answered by Enter or left by Escape.
@@ -45,78 +40,110 @@ list.addEventListener("keydown", (event) => {
   const answers = { Escape: "[data-close]", Enter: "[data-yes]" };
   if (!prompt || !answers[event.key] || (event.key === "Enter" && !event.target.matches("input"))) return;
   event.preventDefault();
+  latest = prompt.closest(".game");
   prompt.querySelector(answers[event.key])?.click();
-  ready();
+  if (prompt.hidden) aim((event.key === "Enter" && nextMissing()) || latest);
 });
-addEventListener("keydown", (event) => {
-  if (event.key !== "Enter" || document.activeElement !== document.body || document.querySelector("dialog[open]")) return;
-  event.preventDefault();
-  input.focus();
-  aimAtNext();
-});
+new MutationObserver(() => game && document.activeElement === document.body && focus(game)).observe(list, { attributeFilter: ["inert"] });
 offerShortcuts({});
 
-function aim(found, follows) {
+// Where there are keys: a finger needs no cursor.
+export function openWithCursor() {
+  if (matchMedia("(hover: hover)").matches && document.activeElement === document.body && nextMissing()) aim(nextMissing());
+}
+
+// What a key does in the field; the others are typed.
+function keyInField(key) {
+  const typed = input.value.trim();
+  if (key === "ArrowDown" || key === "ArrowUp") return () => aimBeside(key);
+  if (key === "Escape") return leaveField;
+  if (key === "Enter") return () => (typed ? aimAtTyped(typed) : aimAtNext());
+  return null;
+}
+
+// What a key does at the cursor. While there is none, it only shows the cursor: no result is entered unseen.
+function keyInList({ key, target }) {
+  if (target.matches("button") && [" ", "Enter"].includes(key)) return null;
+  const result = RESULTS[key.toLowerCase()];
+  if (key === "ArrowDown" || key === "ArrowUp") return () => aimBeside(key);
+  if (key === "Enter" || (result && !game?.isConnected)) return aimAtNext;
+  if (result) return () => answer(result);
+  return key === "Escape" || key.toLowerCase() === "g" ? seek : null;
+}
+
+// The board is left as it is; the number of another one is typed.
+function seek() {
+  input.focus();
+  input.select();
+}
+
+function leaveField() {
+  find("");
+  aimAtNext();
+}
+
+function aim(found) {
   release();
+  focus(found); // which releases the board that had it
   game = found;
-  advances = follows;
   game.classList.add("aimed");
-  if (follows) input.value = numberOf(found);
-  bringIntoView(found);
+  bringIntoView(game);
   showMessage("ask", names());
 }
 
-// The board of a number, or the first of those that a name has left in the list.
-function aimAtTyped(typed) {
-  const found = NUMBER.test(typed) ? boardOf(typed) : games().find((each) => !each.hidden);
-  if (found) aim(found, false);
-  else showMessage("unknown", { number: typed });
+function focus(element) {
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
 }
 
-// The board after the latest one, in the order of boards, that has no result yet; from the first one again at the end.
+// The board of a number, in the whole list again; or the first of those that a name has left in the list.
+function aimAtTyped(typed) {
+  const isNumber = NUMBER.test(typed);
+  const found = isNumber ? boardOf(typed) : games().find((each) => !each.hidden);
+  if (!found) return showMessage("unknown", { number: typed });
+  if (isNumber) find("");
+  aim(found);
+}
+
+// With none missing the cursor stays where it is.
 function aimAtNext() {
-  const after = latest ? Number(numberOf(latest)) : 0;
+  const found = nextMissing();
+  const stays = [game, latest].find((each) => each?.isConnected);
+  if (found ?? stays) aim(found ?? stays);
+  if (!found) showMessage("none", {});
+}
+
+// The board after the cursor, or after the latest result, in the order of boards, that has no result yet; from the first one again
+// at the end.
+function nextMissing() {
+  const from = [game, latest].find((each) => each?.isConnected);
+  const after = from ? Number(numberOf(from)) : 0;
   const missing = games().filter((each) => each.dataset.state === "" && !each.hidden).map((each) => [Number(numberOf(each)), each]);
   missing.sort(([one], [other]) => one - other);
   const [, found] = missing.find(([number]) => number > after) ?? missing[0] ?? [];
-  if (found) return aim(found, true);
-  find("");
-  showMessage("none", {});
+  return found;
 }
 
 // The board above or below in the list, from the top at first.
-function aimBeside(event) {
-  event.preventDefault();
+function aimBeside(key) {
   const shown = games().filter((each) => !each.hidden);
-  const place = shown.indexOf(game ?? latest) + (event.key === "ArrowDown" ? 1 : -1);
+  const place = shown.indexOf(game ?? latest) + (key === "ArrowDown" ? 1 : -1);
   const found = shown[Math.min(Math.max(place, 0), shown.length - 1)];
-  if (found) aim(found, true);
+  if (found) aim(found);
 }
 
-function answer(event) {
-  if (event.key === "Tab") return;
-  event.preventDefault();
-  const result = RESULTS[event.key.toLowerCase()];
-  if (!result) return leave(event.key);
-  const [aimed, follows, values] = [game, advances, names()];
-  release();
-  if (!aimed.isConnected) return showMessage("unknown", values); // the page shows another round now
-  latest = aimed;
-  const says = press(aimed, result);
-  const question = aimed.querySelector("[data-slot=prompt]:not([hidden]) :is(input, select, button)");
+function answer(result) {
+  const values = names();
+  latest = game;
+  const says = press(latest, result);
+  const question = latest.querySelector("[data-slot=prompt]:not([hidden]) :is(input, select, button)");
   if (question) return question.focus(); // there was a result: it is corrected, with a reason
   showMessage("done", { ...values, result: says });
-  if (!follows || document.querySelector("dialog[open]")) return ready();
+  if (document.querySelector("dialog[open]")) return;
+  find(""); // all boards again, after a name
   const done = status.textContent;
   aimAtNext();
   write(status, `${done}. ${status.textContent}`);
-}
-
-// The board is left as it is; the number of another one replaces what was typed.
-function leave(key) {
-  if (!["Escape", "Backspace"].includes(key)) return;
-  release();
-  input.select();
 }
 
 // Press the button of a result, behind "…" if it is none of the three common ones; returns the button's text.
@@ -136,12 +163,8 @@ function takeBack(event) {
   if (!button) return;
   event.preventDefault();
   button.click();
+  aim(latest);
   showMessage("undone", { number: numberOf(latest) });
-}
-
-function ready() {
-  find("");
-  if (!document.querySelector("dialog[open]")) input.focus();
 }
 
 function find(number) {

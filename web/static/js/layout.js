@@ -1,70 +1,92 @@
 // The layout of a display, as pure functions: how many columns, how large, how many pages, and which names are condensed,
 // abbreviated or smaller. Sizes are in CSS pixels, widths of texts in ems, distances in metres, times in seconds.
 
-import { capitalFrom, readableFrom, roomOf } from "./screen.js";
+import { MANNERS, narrowest, shown } from "./manners.js";
+import { CAPITAL, capitalFrom, readableFrom, roomOf } from "./screen.js";
 
-const CAPITAL = 0.714; // of the em: Noto Sans
+export const CYCLE = 30; // seconds, the longest that a reader is asked to wait
 const LEAST_CAPITAL = 20 / 1080; // of the screen's shorter side, if no distance is stated
 const LARGEST_CAPITAL = 40 / 1080;
 const MOST_COLUMNS = 8;
 const GAP = 1.1; // ems between columns
 const LINE = 1.42; // ems: the ascenders and descenders of every script, and the line under the row
-const PAIR = 2 * LINE - 0.1; // two names, one above the other
-export const BESIDE = 1.12; // ems of the row above the first one, and of the deepest descenders (of Arabic) below the last one
+const PAIR = 2 * LINE - 0.1; // two lines, one above the other
+const BELOW = 0.12; // ems of the deepest descenders (of Arabic) below the last row
+const HEADING = 0.7; // of the rows' type, for the headings above them, unless that is less than the least type
+const HEADING_LINE = 1.36; // of their type
 const MOST_NAMES = 0.9; // the part of the names that is shown as it is
 const LEAST_SCALE = 0.6; // of a name in smaller type
 const LEAST_NAME = 5; // ems that a name has in any case
+const LONG_NAME = 1.5; // of the ems of a name, for the longest ones of a crosstable
+const WIDE_CELL = 1.9; // of a cell's ems, where names leave it the room
 const WORTH = 0.04; // of the type size, given up to show one more thing beside the names
 const NEARLY = 0.9;
+const YIELDS = 0.8; // of the type, to keep the pages
+const ROUNDED = 1; // pixel
+const NEARLY_WHOLE = 0.001; // of a row: what rounding loses
 const STILL = 1.4; // what a list that is on one page whole is worth, beside one that turns
 const ROWS_AT_LEISURE = 40; // of most lists: a page of so many rows is shown for the whole time of a page, a shorter one for half of it at least
 
-// How a name can be shown, in the order in which it is tried; a name's widths are in this order.
-export const MANNERS = [
-  { stretch: 100, initials: false },
-  { stretch: 87.5, initials: false },
-  { stretch: 75, initials: false },
-  { stretch: 62.5, initials: false },
-  { stretch: 100, initials: true },
-  { stretch: 87.5, initials: true },
-  { stretch: 75, initials: true },
-  { stretch: 62.5, initials: true },
-];
-const LAST = MANNERS.length - 1;
-
-// Solve the layout of a list.
-//
-// `screen`: {width, height, diagonal (inches), distance (metres; 0: none is stated)}; `rows`: a list for each row with the
-// widths of its names, each a list in the order of MANNERS; `shape`: see shapes.js; `heads`: lines beside the rows; `cycle`:
+// Solve the layout of a list. `screen`: {width, height, diagonal (inches), distance (metres; 0: none is stated)}; `rows`: a list for each row with the
+// widths of its names, each a list in the order of MANNERS; `shape`: see shapes.js; `heads`: lines beside the rows; `fewest` rows of a column; `cycle`:
 // the longest acceptable one; `seconds`: of a full page; `room`: {width, height} of the list.
 //
-// Returns {columns, size, capital, line (ems of a row), stacked, extras, cells, rows (in a column), pages, seconds (of a page),
-// cycle, readable (metres), screens (that share the list within the cycle), name (ems that a name has), gave}. `gave` has the
+// Returns {columns, size, heading (their type size), legible (the least of it), least (of size), capital, line (ems of a row), stacked, extras, cells, rows (in a column), pages, seconds (of a page),
+// cycle, readable (metres), screens (that share the list within the cycle), name and cell (their ems), gave}. `gave` has the
 // codes of what had to give, each with its numbers: distance, cycle, rounds, condensed, abbreviated, smaller.
-export function solve({ screen, rows, shape, heads = 0, cycle = 30, seconds = 10, room = roomOf(screen) }) {
+export function solve({ screen, rows, shape, heads = 0, fewest = heads ? 2 : 1, cycle = CYCLE, seconds = 10, room = roomOf(screen) }) {
   const side = Math.min(screen.width, screen.height);
   const wanted = screen.distance ? capitalFrom(screen) / CAPITAL : 0;
-  const least = wanted || (LEAST_CAPITAL * side) / CAPITAL;
+  const legible = (LEAST_CAPITAL * side) / CAPITAL;
+  const least = wanted || legible;
   const most = wanted || (LARGEST_CAPITAL * side) / CAPITAL;
-  const given = { room, count: Math.max(rows.length + heads, 1), fewest: heads ? 2 : 1, need: needed(rows), shape, least, most, cycle, seconds };
+  const given = { room, count: Math.max(rows.length + heads, 1), fewest, need: needed(rows), shape, least, most, legible, cycle, seconds };
   return described(arranged(given), { screen, rows, given, wanted });
 }
 
-// The same layout if the list has another height or length, as when a notice appears: columns and type size stay, unless not
-// even the fewest rows have room; then the type is smaller. With the heads of sections a column has two rows at least.
+// The same layout for another height or length, as when a notice appears: columns stay, and so do pages where slightly smaller type is
+// enough; else the type, if the fewest rows have room. Pages have as many rows as each other, and so have the columns of one page; with
+// the heads of sections a column has two rows at least.
 export function refit(found, { count, height, seconds = 10, fewest = 1 }) {
-  const size = Math.min(found.size, height / (fewest * found.line + BESIDE));
-  const rows = Math.max(fewest, Math.floor((height - BESIDE * size) / (found.line * size)));
+  const { capital, readable, legible, least, columns } = found;
+  const sizeOf = (rows) => Math.min(found.size, largest(height, rows * found.line, legible));
+  const all = sizeOf(found.rows);
+  const size = all < Math.max(least, YIELDS * found.size) ? sizeOf(fewest) : all;
+  const heading = headingOf(size, legible);
+  const most = Math.max(fewest, Math.min(found.rows, Math.floor(roomOfRows(height, { size, heading }) / (found.line * size) + NEARLY_WHOLE)));
+  const each = Math.ceil(count / Math.ceil(count / (columns * most)));
+  const rows = fewest === 1 ? Math.ceil(each / columns) : most; // columns of sections have heads of their own
   const part = size / found.size;
-  const { capital, readable } = found;
-  return { ...found, size, capital: capital * part, readable: readable * part, ...timed({ ...found, rows, count, seconds }) };
+  return { ...found, size, heading, each, capital: capital * part, readable: readable * part, ...timed({ ...found, rows, count, seconds }) };
 }
 
-// How a name of these widths is shown in so many ems: {manner, scale}.
-export function shown(widths, room) {
-  for (let manner = 0; manner <= LAST; manner += 1) if (widths[manner] <= room) return { manner, scale: 1 };
-  const narrowest = widths[3] <= widths[LAST] ? 3 : LAST; // without given names, the whole name
-  return { manner: narrowest, scale: room / widths[narrowest] };
+// What the headings leave to the rows of a list of this height.
+export function roomOfRows(height, { size, heading }) {
+  return height - HEADING_LINE * heading - BELOW * size;
+}
+
+// The height of a list with so many rows in a column.
+export function heightOfRows({ rows, line, size, heading }) {
+  return rows * line * size + HEADING_LINE * heading + BELOW * size;
+}
+
+// The least height of a layout that keeps its pages: the type yields as far as it can.
+export function leastHeight(found) {
+  const size = Math.min(found.size, Math.max(found.least, YIELDS * found.size));
+  return heightOfRows({ ...found, size, heading: headingOf(size, found.legible) }) + ROUNDED;
+}
+
+// The type size of headings above rows of this size: `legible` at least, but not larger than the rows.
+function headingOf(size, legible) {
+  return Math.min(size, Math.max(HEADING * size, legible));
+}
+
+// The largest type of rows of so many ems in all that leaves the headings their room in this height.
+function largest(height, rows, legible) {
+  const ems = rows + BELOW;
+  const asLarge = height / (ems + HEADING_LINE);
+  const inProportion = height / (ems + HEADING * HEADING_LINE);
+  return Math.max(asLarge, Math.min(inProportion, (height - HEADING_LINE * legible) / ems));
 }
 
 // The places, from 0, of the second of five equal parts: share(100, "2/5") is [20, 40].
@@ -74,12 +96,12 @@ export function share(count, text) {
 }
 
 // The ems of a name: most names as they are, and no name in type that is much smaller.
-function needed(rows) {
+export function needed(rows) {
   const names = rows.flat().sort((one, other) => one[0] - other[0]);
   if (!names.length) return LEAST_NAME;
   const usual = names[Math.max(Math.floor(names.length * MOST_NAMES) - 1, 0)][0];
   const long = names.filter((widths) => widths[0] > usual);
-  return Math.max(LEAST_NAME, usual, ...long.map((widths) => Math.min(widths[3], widths[LAST]) * LEAST_SCALE));
+  return Math.max(LEAST_NAME, usual, ...long.map((widths) => narrowest(widths) * LEAST_SCALE));
 }
 
 // The largest type that shows all rows within the cycle, the shortest cycle at the least type if none does, and if not
@@ -89,43 +111,52 @@ function arranged(given) {
   for (const concession of concessions(shape)) {
     let found = null;
     for (const { cells, part } of concession) {
-      const all = candidates(given, cells, Math.max(given.need * part, LEAST_NAME), part < 1 ? 0 : shape.extras.length).filter(({ size }) => size >= given.least * 0.999);
+      const all = candidates(given, cells, Math.max(given.need * part, LEAST_NAME), mostExtras(shape, part)).filter(({ size, line }) => size >= given.least * 0.999 && size * line >= given.legible * (shape.high ?? 0) * 0.999);
       const inTime = all.filter(({ cycle }) => cycle <= given.cycle);
       if (inTime.length) return calmest(inTime);
       const short = all.length ? best(all, ({ pages }) => -pages, ({ worth }) => worth) : null;
-      if (short && (!found || short.cycle < found.cycle * NEARLY)) found = short;
+      if (short && (!found || short.cycle < found.cycle * NEARLY || (short.cycle <= found.cycle && short.weight > found.weight))) found = short;
     }
     if (found) return found;
   }
   return best(candidates(given, Math.min(shape.cells?.count ?? 0, 1), LEAST_NAME, 0), ({ size }) => size, ({ cycle }) => -cycle);
 }
 
-// Of layouts that are nearly as large as the largest, the one that turns least.
-function calmest(all) {
-  const most = Math.max(...all.map(({ worth }) => worth));
-  return best(all.filter(({ worth }) => worth >= most * NEARLY), ({ pages }) => -pages, ({ worth }) => worth, ({ columns }) => -columns);
+// How many of the extras are tried with this part of the names: all beside whole names, the one that is worth most beside condensed ones.
+function mostExtras({ extras }, part) {
+  if (part === 1) return extras.length;
+  return part >= 0.75 && extras[0]?.worth ? 1 : 0;
 }
 
-// What gives way first, in steps: names are condensed, and what stands beside them is left out, before the cycle grows; then, if
-// not one row has room, the earliest rounds of a crosstable are left out, then names have even less room.
+// Of layouts that are nearly as large as the largest, the one that turns least; of those, what stands beside the names counts too.
+// What is worth much there counts as larger type.
+function calmest(all) {
+  const calm = ({ size, weight, pages }) => size * weight * (pages === 1 ? STILL : 1);
+  const most = Math.max(...all.map(calm));
+  return best(all.filter((each) => calm(each) >= most * NEARLY), ({ pages }) => -pages, ({ worth }) => worth, ({ columns }) => -columns);
+}
+
+// What gives way, in steps: names are condensed, and what stands beside them is left out, before the cycle grows; if not one row
+// has room, names have even less, and last the earliest rounds of a crosstable are left out.
 function* concessions({ cells }) {
   const rounds = cells?.count ?? 0;
-  for (let shown = rounds; shown >= Math.min(rounds, 1); shown -= 1) yield [1, 0.75].map((part) => ({ cells: shown, part }));
-  for (const part of [0.5, 0]) yield [{ cells: Math.min(rounds, 1), part }];
+  for (let shown = rounds; shown >= Math.min(rounds, 1); shown -= 1) {
+    for (const parts of [[1, 0.75], [0.5], [0]]) yield parts.map((part) => ({ cells: shown, part }));
+  }
 }
 
 // Every way to arrange the rows with so many of the extras at most, each at its largest type.
 function candidates(given, cells, need, mostExtras) {
-  const { shape, room, most, count, seconds } = given;
+  const { shape, room, most, legible, count, seconds } = given;
   const found = [];
   for (const form of forms(shape, cells, mostExtras)) {
     for (let columns = 1; columns <= MOST_COLUMNS; columns += 1) {
-      const ems = columns * (form.beside + form.sides * need) + GAP * (columns - 1);
+      const ems = columns * (form.beside + form.sides * Math.max(need, form.below)) + GAP * (columns - 1);
       const wide = Math.min(room.width / ems, most);
       for (const rows of heights(given, form.line, columns)) {
-        const size = Math.min(wide, room.height / (rows * form.line + BESIDE));
+        const size = Math.min(wide, largest(room.height, rows * form.line, legible));
         const time = timed({ columns, rows, count, seconds, leisure: form.leisure });
-        const worth = size * (1 + WORTH * form.extras.length) * (time.pages === 1 ? STILL : 1);
+        const worth = size * form.worth;
         found.push({ ...form, size, worth, columns, ...time });
       }
     }
@@ -140,15 +171,18 @@ function* forms(shape, cells, most) {
     const extras = shape.extras.slice(0, count);
     const sum = (field) => extras.reduce((total, extra) => total + (extra[field] ?? 0), 0);
     const more = cells * (shape.cells?.ems ?? 0) + sum("ems");
-    const form = { cells, leisure: shape.leisure ?? ROWS_AT_LEISURE, extras: extras.map(({ name }) => name) };
-    yield { ...form, beside: shape.fixed + more + shape.sides * sum("side"), sides: shape.sides + sum("sides"), line: LINE, stacked: false };
-    if (shape.stacked) yield { ...form, beside: shape.stacked + more + sum("side"), sides: 1, line: PAIR, stacked: true };
+    const weight = 1 + sum("worth");
+    const worth = weight + WORTH * extras.filter((extra) => !extra.worth).length;
+    const form = { cells, leisure: shape.leisure ?? ROWS_AT_LEISURE, extras: extras.map(({ name }) => name), weight, worth };
+    for (const line of shape.high ? [LINE, shape.high] : [LINE]) yield { ...form, beside: shape.fixed + more + shape.sides * sum("side"), sides: shape.sides + sum("sides"), line, below: 0, stacked: false };
+    if (shape.stacked) yield { ...form, beside: shape.stacked + more + sum("side"), sides: 1, below: shape.below ?? 0, line: PAIR, stacked: true };
   }
 }
 
 // The numbers of rows in a column that are worth a look: from the fewest to all, as many as the least type allows.
-function heights({ room, least, count, fewest }, line, columns) {
-  const most = Math.max(fewest, Math.min(Math.ceil(count / columns), Math.floor((room.height / least - BESIDE) / line)));
+function heights({ room, least, legible, count, fewest }, line, columns) {
+  const possible = Math.floor(roomOfRows(room.height, { size: least, heading: headingOf(least, legible) }) / (line * least));
+  const most = Math.max(fewest, Math.min(Math.ceil(count / columns), possible));
   return Array.from({ length: most - fewest + 1 }, (_, at) => at + fewest);
 }
 
@@ -168,8 +202,10 @@ function isBetter(one, other, measures) {
 }
 
 function described(found, { screen, rows, given, wanted }) {
-  const { beside, sides, worth, ...layout } = found;
-  const name = ((given.room.width / found.size - GAP * (found.columns - 1)) / found.columns - beside) / sides;
+  const { beside, sides, below, weight, worth, ...layout } = found;
+  const { name, cell } = spread(((given.room.width / found.size - GAP * (found.columns - 1)) / found.columns - beside) / sides, found, { rows, shape: given.shape });
+  const { legible, least } = given;
+  const heading = headingOf(found.size, legible);
   const capital = found.size * CAPITAL;
   const readable = readableFrom(capital, screen);
   const inTime = Math.max(1, Math.floor(given.cycle / found.seconds));
@@ -180,7 +216,16 @@ function described(found, { screen, rows, given, wanted }) {
   const rounds = given.shape.cells?.count ?? 0;
   if (found.cells < rounds) gave.push({ code: "rounds", shown: found.cells, of: rounds });
   gave.push(...namesThatGave(rows, name, capital));
-  return { ...layout, name, capital, readable, screens, gave };
+  return { ...layout, name, cell, heading, legible, least, capital, readable, screens, gave };
+}
+
+// The ems of names and of the cells of a crosstable, which have what names do not need.
+function spread(name, { cells }, { rows, shape }) {
+  const cell = shape.cells?.ems ?? 0;
+  if (!cells) return { name, cell };
+  const longest = Math.min(Math.max(...rows.flat().map((widths) => widths[0])), LONG_NAME * needed(rows));
+  const more = Math.min(Math.max(name - longest, 0) / cells, (WIDE_CELL - 1) * cell);
+  return { name: name - more * cells, cell: cell + more };
 }
 
 function namesThatGave(rows, room, capital) {

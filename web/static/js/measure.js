@@ -1,6 +1,6 @@
 // The widths of texts on a display, in ems, in the fonts that are shipped (css/fonts.css), once they are there.
 
-import { MANNERS } from "./layout.js";
+import { MANNERS } from "./manners.js";
 import { abbreviated } from "./names.js";
 
 const LONGEST_WAIT_MS = 4000; // for fonts: then the system's are measured

@@ -13,11 +13,13 @@
   var isGoing = false;
 
   if (isEmpty && !Array.prototype.at) goOn();
-  if (isEmpty) addEventListener("error", onError, true);
+  addEventListener("error", onError, true);
   setTimeout(goOn, PATIENCE_MS);
 
   function onError(event) {
-    if (event.target === window || event.target.type === "module") goOn();
+    if (event.target !== window && event.target.type !== "module") return;
+    document.body.setAttribute("data-arranged", ""); // nothing lays the list out: it is shown as it is
+    if (isEmpty) goOn();
   }
 
   function goOn() {

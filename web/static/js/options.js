@@ -72,6 +72,9 @@ function show() {
   write(place, filled(place.dataset[where], found));
   list.replaceChildren(...found.options.map(item));
   setHidden(form.querySelector("[data-nothing]"), found.options.length > 0);
+  const noHalf = form.querySelector("[data-no-half]");
+  setHidden(noHalf, !found.no_half_point);
+  write(noHalf, found.no_half_point);
 }
 
 function item(option, rank) {

@@ -183,10 +183,10 @@ export class Outbox {
     }
   }
 
-  #bodyOf({ kind, result, player, white, seen, reason, reported_by, by = user() }) {
+  #bodyOf({ kind, result, player, white, seen, reason, reported_by, own_slip, leave_fide_mode, by = user() }) {
     if (by !== user()) reported_by ||= by;
     if (this.isCounted({ kind })) return { player, seen };
-    return kind === "colours" ? { white: player, seen, reason, reported_by } : { result, white: white.player, seen, reason, reported_by };
+    return kind === "colours" ? { white: player, seen, reason, reported_by } : { result, white: white.player, seen, reason, reported_by, own_slip, leave_fide_mode };
   }
 
   async #refused(command, error) {

@@ -18,7 +18,7 @@ export class PageTurner {
   constructor(show, over = null) {
     this.#show = show;
     this.#over = over;
-    if (over) this.#start();
+    this.#start();
   }
 
   // Begin again at the first page.
@@ -53,8 +53,8 @@ export class PageTurner {
     const turns = this.#pages > 1;
     write(document.getElementById("pages"), turns ? `${this.page + 1} / ${this.#pages} · ${this.#cycle} s` : "");
     const dots = document.getElementById("dots");
-    const count = turns && this.#pages <= MOST_DOTS ? this.#pages : 0;
+    const count = !turns ? 0 : this.#pages <= MOST_DOTS ? this.#pages : 1; // one that fills with each page
     dots.style.setProperty("--seconds", `${this.#seconds}s`);
-    dots.replaceChildren(...Array.from({ length: count }, (_, at) => Object.assign(document.createElement("i"), { className: at === this.page ? "now" : "" })));
+    dots.replaceChildren(...Array.from({ length: count }, (_, at) => Object.assign(document.createElement("i"), { className: at === this.page || count === 1 ? "now" : "" })));
   }
 }

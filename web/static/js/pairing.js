@@ -16,6 +16,7 @@ const tournament = document.body.dataset.tournament;
 const desk = `/t/${encodeURIComponent(tournament)}`;
 const { round, mode } = main.dataset;
 const path = `/tournaments/${encodeURIComponent(tournament)}/rounds/${round}`;
+const key = `by-hand ${tournament} ${round}`; // the changes survive a reload of the page
 const part = (name) => document.querySelector(`[data-${name}]`);
 
 if (mode === "start") offerStart();
@@ -25,11 +26,17 @@ else await attempt(document.querySelector('[data-form="end"]'), async () => {
 });
 ready();
 
+// Start, with the boards of the draft if there is one.
 function offerStart() {
   const form = document.querySelector('[data-form="start"]');
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    const started = await attempt(form, () => send("POST", `${path}/manual`, { reason: form.elements.reason.value }));
+    const started = await attempt(form, async () => {
+      const { players, ...draft } = await read(`${path}/seating`);
+      await send("POST", `${path}/manual`, { reason: form.elements.reason.value });
+      if (draft.boards.length) sessionStorage.setItem(key, new HandSeats(players.map(({ player }) => player), draft).kept);
+      return true;
+    });
     if (started) location.reload();
   });
 }
@@ -40,7 +47,6 @@ function edit(seating) {
   const seats = new HandSeats([...players.keys()], { ...seating, fixed: seating.played, anyoneMayLeave: amends });
   const seated = new Set(seating.boards.flat());
   const view = new HandView(players);
-  const key = `by-hand ${tournament} ${round}`; // the changes survive a reload of the page
   const form = document.querySelector('[data-form="end"]');
   const tools = document.querySelector(".tools");
   let begun = seats.restore(sessionStorage.getItem(key)) || seating.boards.length > 0;

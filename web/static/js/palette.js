@@ -10,10 +10,13 @@ await textsOf("palette.js").catch(() => {}); // if the network fails, in English
 
 const PAUSE_MS = 120; // between two letters
 const MOST = 8; // of one kind
+const MOST_CORRECTED = 3; // players whose correction is offered
 const { frame: tournament } = document.querySelector("[data-frame]").dataset;
 const here = `/t/${encodeURIComponent(tournament)}`;
 const pages = [...document.querySelectorAll("#side a")].map((link) => ({ href: link.getAttribute("href"), label: link.querySelector("span").textContent, note: "" }));
-const takesResults = pages.some(({ href }) => href.split("?")[0] === `${here}/enter`);
+const isPage = (path) => pages.some(({ href }) => href.split("?")[0] === path);
+const takesResults = isPage(`${here}/enter`);
+const corrects = isPage(`${here}/roster`);
 const dialog = made("dialog", { className: "palette" });
 const input = made("input", { type: "text", autocomplete: "off", spellcheck: false, placeholder: text("Player, board, round, page or action") });
 const list = made("div", { id: "palette-list", className: "palette-list" });
@@ -75,14 +78,14 @@ async function look() {
   const own = pages.filter(({ label }) => finds(wanted, wordSpellings(label)));
   const found = asked && tournament ? await search(asked) : {};
   if (asked !== typed) return;
-  const elsewhere = (found?.targets ?? []).filter(({ path }) => !pages.some(({ href }) => href.split("?")[0] === path));
+  const elsewhere = (found?.targets ?? []).filter(({ path, kind }) => kind === "action" || !isPage(path));
   const targets = elsewhere.map(({ path, label, kind }) => ({ href: path, label, note: "", kind }));
   show([
     [text("Rounds"), (found?.rounds ?? []).map(({ round }) => ({ href: `${here}/boards?round=${round}`, label: text("Round {round}", { round }), note: "" }))],
     [text("Boards"), (found?.boards ?? []).map(boardEntry)],
     [text("Players"), (found?.players ?? []).map(playerEntry)],
     [text("Pages"), [...own, ...targets.filter(({ kind }) => kind === "page")]],
-    [text("Actions"), targets.filter(({ kind }) => kind === "action")],
+    [text("Actions"), [...targets.filter(({ kind }) => kind === "action"), ...corrects ? (found?.players ?? []).slice(0, MOST_CORRECTED).map(correction) : []]],
   ], found === null);
 }
 
@@ -99,6 +102,11 @@ function boardEntry({ round, game, board, white, black }) {
 function playerEntry({ player, title, name, board, colour }) {
   const seat = board === null ? "" : text(colour === "white" ? "Board {board}, White" : "Board {board}, Black", { board });
   return { href: `${here}/players/${encodeURIComponent(player)}`, label: [title, name].filter(Boolean).join(" "), note: seat };
+}
+
+// Corrections, byes, absences and the withdrawal of a player are in one dialog.
+function correction({ player, name }) {
+  return { href: `${here}/roster?player=${encodeURIComponent(player)}`, label: `${name}: ${text("Correct…")}`, note: "" };
 }
 
 function show(groups, isAway) {

@@ -2,10 +2,9 @@
 
 import { write } from "./rows.js";
 
-const LONGEST_WORD = 16;
+const LONG = { long: 16, longer: 22, longest: 28 }; // the classes of names by the letters of their longest word
 
-// Make the names of a row lead to the players, on a page of the past to their pages at the same version. A name with a word for
-// which a column on a phone is too narrow gets a line of its own (css/lists.css).
+// Make the names of a row lead to the players, on a page of the past to their pages at the same version.
 export function linkPeople(element, row) {
   const { tournament, at } = document.body.dataset;
   for (const link of element.querySelectorAll("a[data-to]")) {
@@ -13,11 +12,12 @@ export function linkPeople(element, row) {
     if (player) link.href = `/t/${encodeURIComponent(tournament)}/players/${encodeURIComponent(player)}${at ? `?at=${at}` : ""}`;
     else link.removeAttribute("href");
     unbroken(link);
-    link.classList.toggle("long", link.textContent.split(/\s+/u).some((word) => word.replaceAll("\u2060", "").length > LONGEST_WORD));
   }
 }
 
-// Keep the lines of a name from ending after a hyphen, by a word joiner (U+2060).
+// Keep a name's words whole: none ends a line after a hyphen, by a word joiner (U+2060), and long ones have smaller letters.
 export function unbroken(element) {
+  const letters = Math.max(...element.textContent.replaceAll("\u2060", "").split(/\s+/u).map((word) => word.length));
+  for (const [name, most] of Object.entries(LONG)) element.classList.toggle(name, letters > most);
   write(element, element.textContent.replace(/-(?=[^\s\u2060])/g, "-\u2060"));
 }

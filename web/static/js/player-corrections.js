@@ -106,7 +106,9 @@ correct.addEventListener("submit", (event) => {
   event.preventDefault();
   attempt(correct, async () => {
     const changed = changedDetails();
-    const done = Object.keys(changed).length ? await send("PATCH", own(), { ...changed, ...report(correct) }) : null;
+    const isChanged = Object.keys(changed).length > 0;
+    if (isChanged && !(await confirmed({ correction: { kind: "details", player: shown.player, ...changed } }))) return;
+    const done = isChanged ? await send("PATCH", own(), { ...changed, ...report(correct) }) : null;
     unsaved.saved();
     recorded(done, text("{name}: details corrected."));
   });

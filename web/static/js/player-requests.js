@@ -99,7 +99,7 @@ export class PlayerRequests {
 
   #showKinds() {
     const found = this.#byes().find(({ round }) => String(round) === bye.elements.round.value);
-    const words = { "half-point": text("a bye worth half a point"), "zero-point": text("no points: I am away") };
+    const words = { "half-point": text("half-point bye"), "zero-point": text("zero-point bye: I am away") };
     choose(bye.elements.kind, (found?.kinds ?? []).map((kind) => [kind, words[kind]]));
   }
 

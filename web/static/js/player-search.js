@@ -2,6 +2,7 @@
 
 import { Problem, read } from "./api.js";
 import { FORMATS } from "./formats.js";
+import { unbroken } from "./people.js";
 import { setHidden, write } from "./rows.js";
 import { count, text } from "./words.js";
 
@@ -85,5 +86,6 @@ function part(kind, words) {
   const made = document.createElement("span");
   made.className = kind;
   made.textContent = words;
+  unbroken(made);
   return made;
 }

@@ -35,7 +35,11 @@ form.querySelector("[data-look]").addEventListener("click", () => attempt(form, 
 
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
-  const done = await attempt(form, () => send("POST", path, wanted()));
+  const done = await attempt(form, async () => {
+    const { warnings } = await send("POST", `${path}?preview=1`, wanted());
+    if (warnings.length && !(await (await import("./guard.js")).agreed(warnings))) return null;
+    return send("POST", path, wanted());
+  });
   if (!done) return;
   answer.replaceChildren();
   await compare();

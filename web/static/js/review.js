@@ -93,7 +93,9 @@ async function look(number, isDraft) {
     if (difference.due) showConsequences(section.querySelector("[data-answer]"), { ...difference, nothing: false });
     ask(difference.due, { number, isDraft });
     showDecided(difference.decided.length);
-    if (!isDraft) setHidden(section.querySelector("[data-again]"), difference.rounds.length === 0);
+    const isPaired = difference.rounds.some((each) => !each.refusal); // the system has another pairing
+    if (!isDraft) setHidden(section.querySelector("[data-again]"), !isPaired);
+    else if (difference.due && !isPaired) for (const each of [again, outdated]) setHidden(each, true);
     return true;
   });
   if (!found) ask(true, { number, isDraft });

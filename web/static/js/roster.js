@@ -14,6 +14,7 @@ const DETAILS = ["name", "rating", "rating_kind", "title", "federation", "fide_i
 const form = document.querySelector('[data-form="player"]');
 const list = document.querySelector('[data-rows="players"]');
 const unsaved = keepUnsaved(form, `register:${tournament}`);
+const people = import("./people.js");
 const players = new Rows(list, document.getElementById("player-row"), decorate);
 
 let { head } = page.desk.model;
@@ -27,7 +28,7 @@ offerFilters(show);
 show("filter");
 
 // loaded after the page can be read
-const { openPlayer, openOptions, changedRatings, offerSelection, keepSelection, wordSpellings, Live } = Object.assign({}, ...(await Promise.all([
+const { openPlayer, openOptions, changedRatings, offerSelection, keepSelection, plainlySpelt, Live } = Object.assign({}, ...(await Promise.all([
   import("./player-corrections.js"), import("./options.js"), import("./rating-fields.js"), import("./live.js"), import("./ratings.js"),
   import("./roster-selection.js"), import("./folding.js"),
 ])));
@@ -57,11 +58,16 @@ form.addEventListener("submit", async (event) => {
   if (values.rating) values.rating = Number(values.rating);
   if (values.half_points_for) values.half_points_for = (values.half_points_for.match(/\d+/g) ?? []).map(Number);
   if (!values.fide_id && asksAboutName(values.name)) return;
+  if (head.public && !(await (await import("./late-entry.js")).isLookedAt(form, values))) return;
   const sent = new Map([...form.elements].map((field) => [field, field.value]));
   const made = await attempt(form, () => send("POST", `${path}/players`, values));
   const typed = [...form.elements].filter((field) => field.value !== sent.get(field)).map((field) => [field, field.value]);
-  if (made) form.reset();
-  if (made) unsaved.saved();
+  if (made) {
+    form.reset();
+    unsaved.saved();
+    delete form.querySelector("[data-message]").dataset.asked;
+  }
+  if (values.board) await (await import("./guard.js")).boardNoted(made);
   for (const [field, value] of typed) field.value = value; // the next player, typed meanwhile
   if (typed.length) form.dispatchEvent(new Event("change"));
   if (made && isLate()) return openOptions(made.player, "late");
@@ -98,20 +104,15 @@ function openLinked() {
   toOpen = null;
 }
 
-// A name in plain letters, the same for its usual spellings.
-function plain(name) {
-  return wordSpellings(name).map(([usual]) => usual).join(" ");
-}
-
 // Whether someone of this name is there already; the second press registers another player all the same.
 function asksAboutName(name) {
   const message = form.querySelector("[data-message]");
-  const same = Object.values(model.rows).find((row) => plain(row.name) === plain(name));
-  const asked = message.dataset.asked === plain(name);
-  message.dataset.asked = same && !asked ? plain(name) : "";
-  if (!same || asked) return false;
+  const same = Object.values(model.rows).find((row) => plainlySpelt(row.name) === plainlySpelt(name));
+  const asks = same && message.dataset.asked !== plainlySpelt(name);
+  message.hidden = !asks;
+  if (!asks) return false;
+  message.dataset.asked = plainlySpelt(name);
   write(message, filled(message.dataset.sameName, same));
-  message.hidden = false;
   return true;
 }
 
@@ -122,5 +123,6 @@ function isLate() {
 
 function decorate(element, row) {
   element.dataset.state = row.withdrawn_from ? "gone" : "";
+  people.then((module) => module.unbroken(element.querySelector(".name")), () => {});
   showState(element, row);
 }

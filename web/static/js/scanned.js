@@ -1,4 +1,5 @@
-// The code on a result slip opens the page of results at its game: /enter#GAME. A game's id begins with its round.
+// The code on a result slip opens the page of results at its game: /enter#GAME. A game's id begins with its round. The desk
+// opens the other results there: #GAME:other.
 
 const main = document.querySelector("main");
 const listening = new MutationObserver(showWhenReady);
@@ -14,14 +15,15 @@ function showWhenReady() {
 }
 
 function show() {
-  const game = decodeURIComponent(location.hash.slice(1));
+  const [game, others] = decodeURIComponent(location.hash.slice(1)).split(":");
   if (!game) return;
   for (const other of document.querySelectorAll(".game.scanned")) other.classList.remove("scanned");
   const element = document.querySelector(`.game[data-key="${CSS.escape(game)}"]`);
   if (element) {
     element.classList.add("scanned");
     scrollTo(element);
-    element.querySelector(".picks button")?.focus({ preventScroll: true });
+    if (others) element.querySelector("[data-more]").click();
+    element.querySelector(others ? ".prompt button" : ".picks button")?.focus({ preventScroll: true });
   } else openItsRound(game);
 }
 

@@ -1,6 +1,7 @@
 // Several sections on one display. Their rows are one list: alphabetical if people look for their own name, else
 // section after section, with the section's head on top of every column that contains it.
 
+import { orderOfNames } from "./collation.js";
 import { fitText } from "./fit-text.js";
 import { shortNames } from "./fitted.js";
 import { serverNow } from "./hall-clock.js";
@@ -18,12 +19,12 @@ export class Sections {
   #models;
   #rows = {};
   #order = [];
-  #collator;
+  #compare;
 
   // `collation` is the language of whose alphabet the names are in order.
   constructor(kind, models, collation) {
     this.#kind = kind;
-    this.#collator = new Intl.Collator(collation);
+    this.#compare = orderOfNames(collation);
     this.#models = models;
     for (const [at, { order }] of models.entries()) this.#put(at, order);
     this.#arrange();
@@ -93,13 +94,14 @@ export class Sections {
   #arrange() {
     this.#order = this.#models.flatMap(({ order }, place) => order.map((key) => `${place}/${key}`));
     if (this.#kind !== "seats") return;
-    this.#order.sort((one, other) => this.#collator.compare(this.#rows[one].name, this.#rows[other].name));
+    this.#order.sort((one, other) => this.#compare(this.#rows[one].name, this.#rows[other].name));
   }
 }
 
 // Pages of so many columns: each a list of places {column, line, key}, or {column, line, head} for the section of a key.
-// A column has room for so many rows; a head takes `head` rows of it.
-export function pagesOf(keys, { columns, room, head = 1 }) {
+// A column has room for so many rows, its heads among them, unless the one on top is
+// free: it is in line 0 then. `sectionOf(key)` is the section of a key.
+export function pagesOf(keys, { columns, room, sectionOf = at, isTopFree = false }) {
   const pages = [[]];
   let column = 1;
   let line = 1;
@@ -115,13 +117,14 @@ export function pagesOf(keys, { columns, room, head = 1 }) {
     pages.push([]);
   };
   for (const key of keys) {
-    const isOther = at(key) !== section;
-    if (used && used + 1 + (isOther ? head : 0) > room) nextColumn();
-    if (at(key) !== section) {
-      section = at(key);
-      pages.at(-1).push({ column, line, head: key });
-      line += 1;
-      used += head;
+    const isOther = sectionOf(key) !== section;
+    if (used && used + 1 + (isOther ? 1 : 0) > room) nextColumn();
+    if (sectionOf(key) !== section) {
+      section = sectionOf(key);
+      const isFree = isTopFree && !used;
+      pages.at(-1).push({ column, line: isFree ? 0 : line, head: key });
+      line += isFree ? 0 : 1;
+      used += isFree ? 0 : 1;
     }
     pages.at(-1).push({ column, line, key });
     line += 1;
@@ -131,8 +134,8 @@ export function pagesOf(keys, { columns, room, head = 1 }) {
 }
 
 // How many heads such a list needs at least.
-export function headsIn(keys) {
-  return new Set(keys.map(at)).size;
+export function headsIn(keys, sectionOf = at) {
+  return new Set(keys.map(sectionOf)).size;
 }
 
 // Show the heads of a page, in the elements that are there already.

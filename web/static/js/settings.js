@@ -17,10 +17,10 @@ const [about, pairing, apart, limits, usChess] = ["about", "pairing", "apart", "
 const { acceleration, rounds, system, initial_colour: lot } = pairing.elements;
 const { most, until } = limits.elements;
 const TEXTS = ["name", "festival", "city", "federation", "starts", "ends", "chief_arbiter", "time_control", "language", "youth"];
-const LIMITS = ["player_requests", "player_results", "correction_deadline", "absence"];
+const LIMITS = ["player_requests", "player_results", "correction_deadline", "late_slips", "absence"];
 const LISTS = ["deputy_arbiters", "round_dates"]; // one member a line
 const NEW_GROUP = { players: [], points: 1, first_round: 1, last_round: 2 };
-const LOOKED_AT = ["rounds", "system", "scoring", "acceleration", "prohibitions", "correction_deadline"]; // settings that are previewed, or warned of
+const LOOKED_AT = ["rounds", "system", "scoring", "acceleration", "prohibitions", "correction_deadline", "late_slips"]; // settings that are previewed, or warned of
 const sections = new Map([ // a section's form -> how it is filled, and what it states
   [about, { fill: fillAbout, stated: statedAbout }],
   [pairing, { fill: fillPairing, stated: statedPairing }],

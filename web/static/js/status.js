@@ -5,8 +5,8 @@ import { setHidden, write } from "./rows.js";
 const SHORT_MS = 3000; // shorter interruptions are not shown
 const BAND_MS = 10_000; // of silence, before the band is shown
 
-// `putBand(band, words, ago)` writes the words into the band; `ago` says in few letters how old the page is, as they do too.
-export function statusElement(putBand = write, element = document.getElementById("status")) {
+// `putBand(band, silent, words)` writes into the band how long it has been silent, in milliseconds.
+export function statusElement(putBand = putWords, element = document.getElementById("status")) {
   if (!element) return () => {}; // a page of the past
   const words = element.dataset;
   if (!words.state) words.state = "connecting"; // until then it is not seen: without this module nothing connects
@@ -27,7 +27,6 @@ export function statusElement(putBand = write, element = document.getElementById
   };
 }
 
-// Where a display has a foot, the band takes its place (base-later.css).
 function showBand(words, silent, putBand) {
   let band = document.getElementById("stale");
   if (!band && !words) return;
@@ -37,11 +36,14 @@ function showBand(words, silent, putBand) {
     document.body.append(band);
   }
   setHidden(band, !words);
-  document.body.toggleAttribute("data-stale", Boolean(words));
-  if (words) putBand(band, words.replace("{ago}", ago(silent)), ago(silent, "short"));
+  if (words) putBand(band, silent, words);
 }
 
-function ago(milliseconds, style = "long") {
+function putWords(band, silent, words) {
+  write(band, words.replace("{ago}", ago(silent)));
+}
+
+export function ago(milliseconds, style = "long") {
   const said = new Intl.RelativeTimeFormat(document.documentElement.lang, { style });
   const seconds = Math.floor(milliseconds / 1000);
   if (seconds < 60) return said.format(-seconds, "second");

@@ -1,6 +1,7 @@
 // The timeline: move along the tournament, ask what if, take actions back.
 
 import { attempt, read, send } from "./api.js";
+import { orderOfNames } from "./collation.js";
 import { pageState, setHidden, write } from "./rows.js";
 import { statusElement } from "./status.js";
 import { count, filled, locale } from "./words.js";
@@ -67,7 +68,7 @@ async function offerPlayers(select) {
   if (!select) return;
   const { rows } = await read(`${path}/views/players`).catch(() => ({ rows: {} }));
   const chosen = select.value;
-  const { compare } = new Intl.Collator(select.dataset.collation);
+  const compare = orderOfNames(select.dataset.collation);
   const named = Object.values(rows).sort((one, other) => compare(one.name, other.name));
   select.append(...named.filter(({ player }) => player !== chosen).map(({ player, name }) => new Option(name, player)));
 }
@@ -195,6 +196,7 @@ async function askUndo(entry) {
   yes.hidden = true;
   await attempt(undoForm, async () => {
     following = await answer(undo, { undo: taken });
+    undoForm.elements.reason.required = following.needs_reason;
     yes.hidden = false;
   });
 }

@@ -10,7 +10,8 @@ const SHOWN_MS = 10_000;
 const FIELDS = "input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]";
 let came = null; // what had the focus before a toast
 
-// Show a toast. `undo` is an async function that takes the action back, or null; if it throws, the toast says so and stays.
+// Show a toast. `undo` is an async function that takes the action back for a reason, empty at first, or null; if it throws, the
+// toast says so and stays, and asks for the reason if that is what is missing.
 export function toast(sentence, { undo = null } = {}) {
   const shown = made("div", { className: "toast" });
   const words = made("p", { textContent: sentence });
@@ -39,12 +40,25 @@ function button(label, pressed) {
 async function takeBack(shown, words, undo) {
   for (const each of shown.querySelectorAll("button")) each.disabled = true;
   try {
-    await undo();
+    await undo(shown.querySelector("input")?.value.trim() ?? "");
     take(shown);
   } catch (error) {
     words.textContent = error.text ?? text("The server cannot be reached. Nothing was changed.");
     for (const each of shown.querySelectorAll("button")) each.disabled = false;
+    if (error.body?.refusal === "ReasonMissing") askReason(shown, words);
   }
+}
+
+function askReason(shown, words) {
+  if (!shown.querySelector("input")) {
+    const label = made("label", { textContent: `${text("Reason")} ` });
+    label.append(made("input", { name: "reason", maxLength: 200, autocomplete: "off" }));
+    words.after(label);
+    label.addEventListener("keydown", ({ key }) => {
+      if (key === "Enter") shown.querySelector("[data-undo]").click();
+    });
+  }
+  shown.querySelector("input").focus();
 }
 
 // Take a toast away; the focus goes back to where it came from.

@@ -41,6 +41,24 @@ async def test_a_device_is_named_in_the_log(
     assert (events[-1]["actor"], events[-1]["device"]) == ("arbiter Tablet at the door", device["device"])
 
 
+async def test_the_record_of_a_board_names_devices_as_they_are_called_now(
+    director: Client, public: Client, small: str
+) -> None:
+    device = await joined(director, public, role="arbiter", name="Tablet")
+    await play(director, small, 1)
+    boards = (await director.get(f"{small}/views/boards")).json()
+    game = next(row for row in boards["rows"].values() if row["game"])
+    path = f"{small}/rounds/1/games/{game['game']}/result"
+    await public.put(path, json={"result": "0-1", "seen": game["seen"]}, headers=OWN)
+    await director.patch(f"/api/v1/devices/{device['device']}", json={"name": "Stage"})
+
+    sheet = small.replace("/api/v1/tournaments", "/t") + f"/print/board-record?round=1&board={game['board']}"
+    shown = (await director.get(sheet)).text
+
+    assert "arbiter Tablet on Stage" in shown
+    assert str(device["device"]) not in shown
+
+
 async def test_a_device_that_is_cut_off_is_the_public_at_once(
     director: Client, public: Client, services: OpenServices
 ) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from server.access import Audience, viewing
 from server.http.displays.arrangements import KINDS, MIXED
-from tests.server.http.conftest import Client
+from tests.server.http.conftest import Client, play
 
 
 @pytest.fixture
@@ -51,6 +51,25 @@ async def test_a_display_is_given_its_share_its_distance_and_its_size_by_its_add
 @pytest.mark.parametrize("asked", ["share=6/5", "share=0/5", "share=x", "distance=0", "distance=far", "diagonal=-3"])
 async def test_a_display_that_would_show_nonsense_is_refused(public: Client, displays: str, asked: str) -> None:
     assert (await public.get(f"{displays}/boards?{asked}")).status_code == 400
+
+
+async def test_standings_say_who_has_left_and_have_the_first_tie_breaks(
+    director: Client, public: Client, small: str, displays: str
+) -> None:
+    await play(director, small, 1)
+    standings = (await director.get(f"{small}/views/standings")).json()
+    last = standings["rows"][standings["order"][-1]]
+    assert (await director.post(f"{small}/players/{last['player']}/withdrawal", json={})).status_code == 201
+
+    page = (await public.get(f"{displays}/standings")).text
+    crosstable = (await public.get(f"{displays}/crosstable")).text
+
+    codes = [each["code"] for each in standings["head"]["tie_breaks"] if not each["dropped"]]
+    assert page.count(f'<span class="tie">{codes[0]}</span>') == 3  # two columns and the pattern of one
+    assert f'data-f="tie_breaks.0" data-as="decimal">{last["tie_breaks"][0]}<' in page
+    for each in (page, crosstable):
+        assert f'data-key="{last["player"]}" data-left' in each
+        assert 'data-as="left">withdrawn after round 1<' in each
 
 
 async def test_a_screen_starts_on_a_page_that_offers_every_display(public: Client, displays: str) -> None:

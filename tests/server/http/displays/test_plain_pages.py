@@ -49,6 +49,15 @@ async def test_the_pages_lead_through_all_rows_and_back(public: Client, path: st
     assert len(seen) == len(set(seen)) == count
 
 
+@pytest.mark.parametrize(
+    ("asked", "shown"), [("", "1 / 5"), ("?plain=2", "2 / 5"), ("?share=2/2&plain=3", "3 / 3"), ("?share=1/9", "")]
+)
+async def test_a_page_says_which_of_how_many_it_is(public: Client, path: str, asked: str, shown: str) -> None:
+    page = (await public.get(f"{path}{asked}")).text
+
+    assert f'<span class="pages" id="pages">{shown}</span>' in page
+
+
 @pytest.fixture
 async def festival(director: Client, path: str) -> str:
     """The address of the standings of the same tournament beside one of two players and one of no one."""

@@ -74,10 +74,29 @@ async def test_a_programme_follows_the_round_by_itself(
     assert kinds == ["standings", "seats", "boards", "standings"]
 
 
+@pytest.mark.parametrize("kind", ["programme", "standings", "crosstable"])
+async def test_the_list_of_displays_says_whether_standings_are_still_the_starting_list(
+    director: Client, services: OpenServices, display: str, round_one: str, kind: str
+) -> None:
+    await follow(director, display, round_one, kind=kind)
+
+    async def starts() -> bool:
+        await services.displays.follow()
+        (row,) = (await director.get(DISPLAYS)).json()["displays"]
+        start: bool = row["showing"]["start"]
+        return start
+
+    before = await starts()
+    await director.post(f"{round_one}/rounds/1/publication")
+    await enter(director, round_one, 3)
+
+    assert (before, await starts()) == (True, False)
+
+
 async def test_after_the_tournament_the_prizes_follow_the_final_standings(
     director: Client, public: Client, services: OpenServices, display: str, round_one: str
 ) -> None:
-    await director.patch(round_one, json={"rounds": 1})
+    await director.patch(round_one, json={"rounds": 1, "leave_fide_mode": True})
     await follow(director, display, round_one)
     await director.post(f"{round_one}/rounds/1/publication")
     await enter(director, round_one, 3)
@@ -163,6 +182,27 @@ async def test_lists_of_sections_follow_each_other_by_the_display_and_not_by_a_c
     states = [json.loads(each.partition('id="state">')[2].partition("</script>")[0]) for each in pages]
     assert [each["following"] for each in states] == ["/display?turn=1", "/display?turn=0"]
     assert states[0]["arranged"] == states[1]["arranged"]
+
+
+async def test_seats_of_one_section_and_boards_in_play_of_another_follow_each_other(  # noqa: PLR0917  # fixtures
+    director: Client, public: Client, services: OpenServices, display: str, round_one: str, small: str
+) -> None:
+    await follow(director, display, round_one, small)
+    for path in (round_one, small):
+        await director.post(f"{path}/rounds")
+        await director.post(f"{path}/rounds/1/publication")
+    await enter(director, round_one, 1)
+    await services.displays.follow()
+
+    pages = [(await public.get(f"/display?turn={turn}")).text for turn in (0, 1)]
+
+    assert [each.partition('<div class="wall ')[2].partition('"')[0] for each in pages] == ["seats", "boards"]
+    (row,) = (await director.get(DISPLAYS)).json()["displays"]
+    streams = [path.rsplit("/", 1)[-1] for path in (small, round_one)]
+    assert row["showing"]["steps"] == [
+        {"kind": "seats", "tournaments": [streams[0]]},
+        {"kind": "boards", "tournaments": [streams[1]]},
+    ]
 
 
 async def test_a_new_round_has_another_stamp_so_that_the_seats_begin_at_the_first_page(

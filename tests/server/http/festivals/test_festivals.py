@@ -103,6 +103,8 @@ async def test_one_search_finds_boards_rounds_and_what_the_reader_may_open(
     number = (await public.get(f"{small}/search", params={"q": "1"})).json()
     assert [(each["round"], each["board"]) for each in number["boards"]] == [(1, 1)]
     assert number["rounds"] == [{"round": 1}]
+    assert [each["board"] for each in number["players"]] == [1]
+    assert (await public.get(f"{small}/search", params={"q": "999"})).json()["players"] == []
     for text, language, found in (
         ("board 1", "en", (1, 0)),
         ("Brett 1", "de", (1, 0)),
@@ -122,6 +124,13 @@ async def test_one_search_finds_boards_rounds_and_what_the_reader_may_open(
     assert await targets(public, "standings") == ["/standings"]
     assert await targets(director, "rangliste", "de") == ["/standings"]
     assert await targets(director, "register") == ["/roster/paste"]
+    assert await targets(director, "pair round") == ["#next:pair", "#next"]
+    await director.post(f"{small}/rounds")
+    assert await targets(director, "publish") == ["#next:publish", "#next"]
+    assert await targets(director, "entwurf", "de") == ["#next:discard"]
+    assert await targets(arbiter, "publish") == []
+    assert await targets(director, "withdraw") == ["/roster"]
+    assert await targets(arbiter, "undo") == ["/timeline"]
     assert await targets(arbiter, "register") == []
     assert await targets(arbiter, "enter res") == ["/enter"]
     assert await targets(public, "enter") == []

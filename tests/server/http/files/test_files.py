@@ -37,6 +37,28 @@ async def test_a_report_file_comes_back_byte_for_byte(form: str, director: Clien
         assert got.headers["content-disposition"].endswith('.trf"')
 
 
+async def test_a_log_is_previewed_and_not_taken_over(director: Client) -> None:
+    path = await imported(director)
+    log = (await director.get(f"{path}/export", params={"format": "json"})).content
+    report = (await director.post("/api/v1/imports", params={"preview": "1"}, content=FILE)).json()
+    before = (await director.get("/api/v1/tournaments")).json()
+
+    shown = await director.post("/api/v1/imports", params={"preview": "1"}, content=log)
+    wrong = log.replace(b"Registered", b"Invented")
+    damaged = await director.post("/api/v1/imports", params={"preview": "1"}, content=wrong)
+
+    assert shown.status_code == 200
+    assert shown.json() == {
+        "differences": [],
+        "adjustments": [],
+        "notes": [],
+        "warnings": [],
+        "players": report["players"],
+    }
+    assert damaged.json()["refusal"] == "LogRefused"
+    assert (await director.get("/api/v1/tournaments")).json() == before
+
+
 async def test_dates_of_birth_leave_for_directors_alone(director: Client, arbiter: Client, public: Client) -> None:
     path = await imported(director, LINE.encode())
     await director.post(f"{path}/players", json={"name": "B", "birth_date": "1998-01-01", "contact": "b@hall.test"})
@@ -126,6 +148,23 @@ async def test_a_wrong_row_is_named_and_nothing_is_taken_over(director: Client, 
         (3, 2, "Elo"),
     ]
     assert (await director.get(small)).json()["version"] == before
+
+
+async def test_nobody_who_is_not_born_yet_comes_in_by_a_table_or_unnamed_by_a_report_file(
+    director: Client, small: str
+) -> None:
+    table = b"Name;Geburtsdatum\nNeu, Anna;31.12.2999\n"
+
+    previewed = await director.post(f"{small}/players/import", params={"preview": "1"}, content=table)
+    refused = await director.post(f"{small}/players/import", content=table)
+    pasted = await director.post(f"{small}/players/batch", json={"rows": [{"name": "Neu, Anna", "birth_date": "2099"}]})
+    report = await director.post("/api/v1/imports", content=LINE.replace("1999", "2999").encode())
+
+    (problem,) = previewed.json()["problems"]
+    assert (problem["line"], problem["header"]) == (2, "Geburtsdatum")
+    assert [each.status_code for each in (refused, pasted, report)] == [422, 422, 201]
+    assert all("in the future" in each.text for each in (previewed, refused, pasted))
+    assert report.json()["notes"] == ["line 1, column 70: '2999/12/31' is in the future"]
 
 
 @pytest.mark.parametrize(
@@ -256,6 +295,22 @@ async def test_a_table_of_pairings_is_previewed_and_then_taken_over_in_one_actio
     assert (again.status_code, again.json()["rounds"]) == (200, [])
 
 
+async def test_byes_that_the_rules_do_not_provide_for_are_named_before_and_after(director: Client, small: str) -> None:
+    table = (
+        b"Round,White,Black,Result\n1,Player 0,Player 1,1-0\n1,Player 2,half-point bye,\n1,Player 3,full-point bye,\n"
+        b"2,Player 3,Player 0,\n2,Player 2,half-point bye,\n"
+    )
+
+    preview = await director.post(f"{small}/pairings/import", params={"preview": "1"}, content=table)
+    taken = await director.post(f"{small}/pairings/import", content=table)
+    again = await director.post(f"{small}/pairings/import", content=table)
+
+    found = [(each["code"], each["level"]) for each in preview.json()["warnings"]]
+    assert found == [("full-point-bye", 2), ("another-half-point-bye", 3)]
+    assert (taken.status_code, taken.json()["warnings"]) == (201, preview.json()["warnings"])
+    assert "warnings" not in again.json()
+
+
 async def test_pairings_that_break_absolute_criteria_must_be_acknowledged(director: Client, small: str) -> None:
     await director.post(f"{small}/pairings/import", content=PAIRINGS.replace(b"3;\n", b"3;0-1\n"))
 
@@ -372,10 +427,12 @@ async def test_the_page_says_whether_the_two_files_differ(director: Client, smal
     page = small.replace("/api/v1/tournaments/", "/t/") + "/files"
     assert "The two have the same results now." in (await director.get(page)).text
 
-    await late_correction(director, small)
+    row = await late_correction(director, small)
 
     shown = (await director.get(page)).text
     assert "The two differ in 1 game" in shown
+    both = f"{row['white']['name']} – {row['black']['name']}: standings 1 – 0, rating report 0 – 1"
+    assert f"Round 1, board {row['board']}, {both}" in shown
     assert "for=standings" in shown
     assert "for=rating-office" in shown
     boards = (await director.get(page.replace("/files", "/boards?round=1"))).text
@@ -393,9 +450,10 @@ async def test_there_is_no_file_for_the_rating_office_while_a_game_is_adjourned(
     boards = (await director.post(f"{small}/rounds")).json()
     await director.post(f"{small}/rounds/{boards['round']}/publication")
     rows = (await director.get(f"{small}/views/boards", params={"round": 2})).json()["rows"]
-    row = next(row for row in rows.values() if row["game"])
-    path = f"{small}/rounds/2/games/{row['game']}/result"
-    assert (await director.put(path, json={"result": "adjourned", "seen": None})).status_code == 201
+    row, *others = (row for row in rows.values() if row["game"])
+    for result, each in [("adjourned", row), *(("1-0", other) for other in others)]:
+        path = f"{small}/rounds/2/games/{each['game']}/result"
+        assert (await director.put(path, json={"result": result, "seen": None})).status_code == 201
 
     refused = await director.get(f"{small}/export", params={"for": "rating-office"})
     interim = await director.get(f"{small}/export", params={"format": "trf26"})
@@ -405,6 +463,21 @@ async def test_there_is_no_file_for_the_rating_office_while_a_game_is_adjourned(
     assert "X 0.5" in interim.text
     page = (await director.get(small.replace("/api/v1/tournaments/", "/t/") + "/files")).text
     assert f"round 2, board {row['board']}" in page
+
+
+async def test_there_is_no_file_for_the_rating_office_while_a_result_is_missing(director: Client, small: str) -> None:
+    await play(director, small, 1)
+    boards = (await director.post(f"{small}/rounds")).json()
+    await director.post(f"{small}/rounds/{boards['round']}/publication")
+
+    refused = await director.get(f"{small}/export", params={"for": "rating-office"})
+    page = (await director.get(small.replace("/api/v1/tournaments/", "/t/") + "/files")).text
+
+    assert refused.status_code == 422
+    assert refused.json()["refusal"] == "RoundNotComplete"
+    assert refused.json()["boards"] == [1, 2]
+    assert "Not until every game has a result" in page
+    assert "round 2, board 1, 2" in page
 
 
 REMATCH = lines_of_file(
@@ -427,6 +500,8 @@ async def test_a_file_that_the_system_pairs_differently_is_imported_with_its_dif
 
     assert (preview.status_code, made.status_code) == (200, 201)
     assert preview.json()["differences"] == made.json()["differences"]
+    assert [(each["code"], each["level"]) for each in preview.json()["warnings"]] == [("imported-rounds-differ", 3)]
+    assert made.json()["warnings"] == preview.json()["warnings"]
     assert {each["round"] for each in made.json()["differences"]} == {2}
     assert {tuple(each["file"]) for each in made.json()["differences"]} == {(3, 1), (2, 4)}
     path = f"/api/v1/tournaments/{made.json()['id']}"
@@ -437,6 +512,37 @@ async def test_a_file_that_the_system_pairs_differently_is_imported_with_its_dif
     again = await director.post("/api/v1/imports", content=exported.encode())
     path = f"/api/v1/tournaments/{again.json()['id']}"
     assert (await director.get(f"{path}/export", params={"format": "trf26"})).text == exported
+
+
+async def test_the_preview_of_a_report_file_lists_its_players(director: Client) -> None:
+    content = lines_of_file(player(7, name="Roy, Anne", rating=2100), player(3, rating=0)).encode()
+
+    seen = await director.post("/api/v1/imports", content=content, params={"preview": "1"})
+    made = await director.post("/api/v1/imports", content=content)
+
+    assert seen.json()["players"] == [
+        {"number": 3, "name": "Player 3", "title": "GM", "rating": 0, "federation": "AUT"},
+        {"number": 7, "name": "Roy, Anne", "title": "GM", "rating": 2100, "federation": "AUT"},
+    ]
+    assert "players" not in made.json()
+
+
+async def test_what_is_assumed_and_read_in_another_form_is_said(director: Client) -> None:
+    older = lines_of_file(
+        "012 Café", player(1, "2 w 1").replace(" GM ", " g  "), player(2, "1 b 0"), player(3, "0000 - +"), "XXR 1"
+    ).encode("latin-1")
+
+    made = await director.post("/api/v1/imports", content=older)
+
+    assert made.json()["adjustments"] == [
+        "the file names no pairing system: assumed fide-dutch-2026",
+        "the file is not in UTF-8: read as Latin-1",
+        "the file does not state the initial colour: white, as round 1 was paired",
+        "the file names no tie-breaks: assumed BH/C1, BH, SB, DE, WIN",
+        "line 2, column 11: title 'g' is read as GM (1 player)",
+        "line 4, column 92: '0000 - +' is read as '0000 - U' (1 round of a player)",
+        "line 5, column 1: XXR is read as 142 (1 line)",
+    ]
 
 
 async def test_a_file_that_the_system_pairs_alike_has_no_differences(director: Client) -> None:
@@ -461,5 +567,6 @@ async def test_files_are_interim_until_every_announced_round_is_played(director:
     stream = small.rsplit("/", 1)[-1]
     assert f'filename="{stream}-interim.trf"' in await name()
     assert f'filename="{stream}-standings-interim.csv"' in await name(format="csv", what="standings")
+    assert f'filename="{stream}-interim.trf"' in await name(format="engines")
     assert f'filename="{stream}-players.csv"' in await name(format="csv")
     assert 'data-final="0"' in (await director.get(f"/t/{stream}/files")).text

@@ -171,6 +171,7 @@ async def test_the_entries_of_a_round_name_who_and_when(director: Client, client
 
     assert (before["entries"], bool(before["published_at"])) == ([], True)
     assert (entry["game"], entry["version"], entry["by"]) == (game.rpartition("/")[2], seen, "arbiter test arbiter")
+    assert entry["who"] == "test arbiter"
     assert entry["at"] > before["published_at"]
 
 

@@ -85,6 +85,23 @@ async def test_colours_are_corrected(director: Client, arbiter: Client, second: 
     assert turned["result"] == "0-1"
 
 
+async def test_a_conflict_about_colours_says_who_has_white_and_who_was_to_have_it(arbiter: Client, second: str) -> None:
+    game = await game_of_round_one(arbiter, second)
+    white, black = (game[side]["player"] for side in ("white", "black"))
+    path = f"{second}/rounds/1/games/{game['game']}/colours"
+
+    conflict = await arbiter.put(path, json={"white": black})
+    same = await arbiter.put(path, json={"white": white})
+
+    assert (conflict.status_code, same.status_code) == (409, 200)
+    found = conflict.json()
+    assert found["refusal"] == "ColoursDiffer"
+    assert found["recorded"] | {"result": "1-0", "seen": game["seen"], "white": white} == found["recorded"]
+    assert found["wanted"] == {"white": black}
+    names = [game[side]["name"] for side in ("white", "black")]
+    assert found["title"] == f"{names[0]} has White in this game, with the result 1 – 0, not {names[1]}."
+
+
 async def test_details_and_byes_are_corrected_and_a_registration_cancelled(director: Client, small: str) -> None:
     entered = (await director.post(f"{small}/players", json={"name": "Fifth", "rating": 1500})).json()["player"]
     fixed = await director.patch(
@@ -345,3 +362,30 @@ async def test_removing_a_player_reversing_an_expulsion_and_explaining_an_absenc
         assert done.status_code == 201, done.text
         recorded = [each["type"] for each in entry if each["version"] > before]
         assert [each["type"] for each in shown.json()["facts"]] == recorded
+
+
+async def test_the_timeline_says_in_words_what_was_undone(director: Client, second: str) -> None:
+    game = await game_of_round_one(director, second)
+    body = {"result": "0-1", "seen": game["seen"]}
+    done = (await director.put(f"{second}/rounds/1/games/{game['game']}/result", json=body)).json()
+    await director.post(f"{second}/undo", json={"version": done["version"], "reason": "it was right"})
+
+    for query in ({}, {"limit": 2}):
+        lines = (await director.get(f"{second}/timeline", params=query)).json()["facts"]
+        (undone,) = [each["says"] for each in lines if each["type"] == "ActionUndone"]
+        assert undone.startswith(f"Event {done['version']} undone: it was right (it was: Result of ")
+
+
+async def test_the_registration_of_a_late_entry_is_looked_at_before_it_is_made(director: Client, second: str) -> None:
+    body = {"name": "Late, Lena", "rating": 2600, "half_points_for": [1]}
+    before = (await director.get(second)).json()
+
+    shown = (await director.post(f"{second}/what-if", json={"registration": body})).json()
+
+    says = [each["says"] for each in shown["changes"]]
+    assert any("Late, Lena" in each and "3" in each for each in says), says
+    assert any("pairing number" in each for each in says)
+    assert "Late, Lena" in {each["name"] for each in shown["standings"]["moves"]}
+    assert (await director.get(second)).json() == before
+    refused = await director.post(f"{second}/what-if", json={"registration": {**body, "rating": -5}})
+    assert refused.status_code == 422

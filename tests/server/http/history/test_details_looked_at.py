@@ -103,6 +103,6 @@ async def test_a_preview_says_when_each_consequence_takes_effect(director: Clien
     rated = await look(director, path, kind="details", player=players["H"], rating=2001)
 
     assert {(each["part"], each["takes_effect"]) for each in told["changes"]} == {("players", "next-pairing")}
-    assert {(each["part"], each["takes_effect"]) for each in rated["changes"]} == {("numbers", "next-pairing")}
+    assert {(each["part"], each["takes_effect"]) for each in rated["changes"]} == {("numbers", "at-once")}
     assert {each["takes_effect"] for each in rated["rounds"]} == {"next-pairing"}
     assert rated["standings"]["takes_effect"] == "at-once"

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.domain.trf.lines import file, player
 from tests.server.http.conftest import Client, play
 from tests.server.http.tournaments.test_special_rules import made, players
 
@@ -53,8 +54,8 @@ async def test_other_points_move_the_standings(director: Client) -> None:
     found = await looked(director, path, settings={"scoring": FOOTBALL, "rounds": 6})
 
     assert [(each["code"], each["level"]) for each in found["warnings"]] == [
+        ("rounds-changed", 5),
         ("scoring-changed", 5),
-        ("rounds-changed", 4),
     ]
     assert found["standings"]["moves"]
     assert (await director.get(path)).json()["fide_mode"]
@@ -84,3 +85,19 @@ async def test_another_system_is_announced_until_round_one_is_paired(director: C
     assert back.status_code == 201
     assert (late.status_code, late.json()["refusal"]) == (422, "SystemIsFixed")
     assert (await director.get(path)).json()["acceleration"] == "baku"
+
+
+async def test_the_end_at_a_guessed_number_of_rounds_is_asked_about(director: Client) -> None:
+    report = file("012 Open", "192 FIDE_DUTCH_2026", player(1, "2 w 1", points="1.0"), player(2, "1 b 0", points="0.0"))
+    path = f"/api/v1/tournaments/{(await director.post('/api/v1/imports', content=report.encode())).json()['id']}"
+
+    more = await looked(director, path, settings={"rounds": 7})
+    end = await looked(director, path, end=True)
+    done = await director.post(f"{path}/end")
+
+    assert [(each["code"], each["level"]) for each in more["warnings"]] == [("rounds-stated", 2)]
+    assert [(each["code"], each["level"]) for each in end["warnings"]] == [("rounds-assumed", 3)]
+    assert end["facts"][-1]["type"] == "TournamentFinished"
+    assert (done.status_code, done.json()["warnings"][0]["code"]) == (201, "rounds-assumed")
+    again = await looked(director, path, undo=done.json()["version"])
+    assert again["facts"][-1]["type"] == "TournamentReopened"

@@ -132,3 +132,16 @@ async def test_a_second_half_point_bye_says_its_warning_before_and_after(directo
     assert [each["code"] for each in warned["half-point-bye"]] == ["another-half-point-bye"]
     assert [each["code"] for each in taken.json()["warnings"]] == ["another-half-point-bye"]
     assert warned["zero-point-bye"] == []
+
+
+async def test_it_is_said_why_no_half_point_is_offered(director: Client, odd: str) -> None:
+    player = (await players(director, odd))[0]
+    asked = {"case": "away"}
+    free = (await director.get(f"{odd}/players/{player}/options", params=asked)).json()
+    await director.patch(odd, json={"bye_limits": {"most": 0, "until": None}})
+
+    found = (await director.get(f"{odd}/players/{player}/options", params=asked)).json()
+
+    assert free["no_half_point"] == ""
+    assert "half-point-bye" not in {each["kind"] for each in found["options"]}
+    assert found["no_half_point"].startswith("No half-point bye: Player")

@@ -144,6 +144,26 @@ async def test_a_second_player_of_a_name_is_registered_with_a_warning(director: 
     assert "warnings" not in other.json()
 
 
+async def test_a_fixed_board_that_so_few_players_do_not_need_is_warned_of(director: Client, small: str) -> None:
+    one, two, *_ = (await view(director, small, "players"))["order"]
+
+    preview = await director.post(
+        f"{small}/what-if", json={"correction": {"kind": "details", "player": one, "board": 500}}
+    )
+    corrected = await director.patch(f"{small}/players/{one}", json={"board": 500})
+    again = await director.patch(f"{small}/players/{one}", json={"board": 500, "club": "Aston"})
+    usual = await director.patch(f"{small}/players/{two}", json={"board": 2})
+    looked = await director.post(f"{small}/what-if", json={"registration": {"name": "New, Ann", "board": 6}})
+    new = await director.post(f"{small}/players", json={"name": "New, Ann", "board": 6})
+
+    text = "Board 500 has a higher number than 4 players need. Correct it, unless that board is in the hall."
+    found = {"code": "board-beyond", "level": 2, "article": "", "text": text}
+    assert (preview.json()["warnings"], corrected.json()["warnings"]) == ([found], [found])
+    assert ["warnings" in each.json() for each in (again, usual)] == [False, False]
+    assert [each["code"] for each in looked.json()["warnings"]] == ["board-beyond"]
+    assert [each["code"] for each in new.json()["warnings"]] == ["board-beyond"]
+
+
 async def test_a_fixed_board_is_shown_and_two_who_need_the_same_are_named(director: Client, small: str) -> None:
     one, two, three, _ = (await view(director, small, "players"))["order"]
 
@@ -154,9 +174,11 @@ async def test_a_fixed_board_is_shown_and_two_who_need_the_same_are_named(direct
     await director.patch(f"{small}/players/{three}", json={"board": 0})
     await publish(director, small)
 
-    assert "warnings" not in first.json()
-    assert [(each["code"], each["player"]) for each in second.json()["warnings"]] == [("same-board", one)]
-    assert [each["player"] for each in new.json()["warnings"]] == [one, two]
+    same = [
+        [each["player"] for each in answer.json()["warnings"] if each["code"] == "same-board"]
+        for answer in (first, second, new)
+    ]
+    assert same == [[], [one], [one, two]]
     boards = await view(director, small, "boards")
     assert [boards["rows"][key]["board"] for key in boards["order"]] == [9, 10]
     seats = await view(director, small, "seats")

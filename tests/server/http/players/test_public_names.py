@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable
 from datetime import date
+from itertools import product
 
 import httpx
 import pytest
@@ -72,11 +75,27 @@ async def test_the_public_reads_the_pairing_number_and_officials_the_name(
     assert seen[1] == known[1]
 
 
-async def test_the_name_is_in_the_language_of_the_tournament(public: Client, director: Client, place: Place) -> None:
-    path = f"/api/v1/tournaments/{place.stream}"
-    assert (await director.patch(path, json={"language": "de"})).is_success
+async def test_the_name_is_in_the_language_of_the_reader(public: Client, director: Client, place: Place) -> None:
+    assert (await director.patch(f"/api/v1/tournaments/{place.stream}", json={"language": "de"})).is_success
+    called = {"": "Spieler 2", "fr": "Joueur 2", "en": "Player 2"}
+    pages = ("players", "standings", "crosstable", "feed.atom", "print/standings")
 
-    assert "Spieler 2" in (await public.get(f"{path}/views/players")).text
+    for page, code in product(pages, called):
+        headers = {"accept-language": code} if code else {}
+        text = (await public.get(f"/t/{place.stream}/{page}", headers=headers)).text
+        assert called[code] in text, (page, code)
+        state = re.search(r'"subject":(\{[^}]*\})', text)
+        assert state is None or json.loads(state[1]).get("language", "en") == (code or "de"), (page, code)
+
+
+async def test_the_api_and_the_frame_call_a_hidden_player_in_the_language_that_is_asked_for(
+    public: Client, place: Place
+) -> None:
+    path = f"/api/v1/tournaments/{place.stream}/views/players"
+
+    assert "Player 2" in (await public.get(path)).text
+    assert "Joueur 2" in (await public.get(path, headers={"accept-language": "fr"})).text
+    assert "Zawodnik 2" in (await public.get(f"/embed/{place.stream}/standings?lang=pl")).text
 
 
 async def test_the_rating_file_keeps_the_name(director: Client, place: Place) -> None:

@@ -143,6 +143,33 @@ async def test_a_round_that_pairs_to_avoid_would_change_is_paired_all_the_same_i
     assert [(each["first_round"], each["last_round"]) for each in found["prohibitions"]] == [(1, 999)]
 
 
+async def test_what_is_waived_for_a_pairing_is_in_force_again_once_its_draft_is_discarded(director: Client) -> None:
+    path = await made(director, initial_colour="white")
+    one, _, other, _ = await players(director, path, 4)
+    await director.put(f"{path}/prohibitions", json={"rules": [{"players": [one, other], "strength": "if-possible"}]})
+
+    async def first_rounds() -> list[int]:
+        return [each["first_round"] for each in (await director.get(path)).json()["prohibitions"]]
+
+    await director.post(f"{path}/rounds", json={"avoiding": False})
+    waived = await first_rounds()
+    discarded = await director.delete(f"{path}/rounds/1")
+    again = await first_rounds()
+    refused = await director.post(f"{path}/rounds")
+    restored = await director.post(f"{path}/undo", json={"version": discarded.json()["version"]})
+    with_the_draft = await first_rounds()
+    await director.post(f"{path}/rounds/1/manual", json={})
+    by_hand = await first_rounds()
+    await director.delete(f"{path}/rounds/1/manual")
+    given_up = await first_rounds()
+    await director.post(f"{path}/rounds/1/publication")
+
+    assert (waived, again) == ([2], [1])
+    assert (refused.status_code, refused.json()["codes"]) == (422, ["moved-by-avoidance"])
+    assert (restored.status_code, with_the_draft, by_hand, given_up) == (201, [2], [1], [2])
+    assert await first_rounds() == [2]
+
+
 async def test_pairs_to_avoid_change_at_any_time_and_prohibitions_that_always_hold_do_not(director: Client) -> None:
     path = await made(director, initial_colour="white")
     one, two, *_ = await players(director, path, 4)

@@ -84,6 +84,35 @@ async def test_the_atom_feed_has_an_entry_for_each_list(public: Client, played: 
     assert "Player 0 – " in (entries[-1].findtext(f"{ATOM}content") or "")
 
 
+async def test_while_a_round_is_played_every_list_says_which_results_its_standings_count(
+    public: Client, director: Client, small: str, played: str
+) -> None:
+    first, _ = (await public.get(f"{small}/views/boards")).json()["order"]
+    await director.put(f"{small}/rounds/2/games/{first}/result", json={"result": "0-1", "seen": None})
+    state = "round 2 in play: 1 of 2 results"
+
+    standings = (await public.get(f"{small}/feed")).json()["standings"]
+    assert (standings["after"], standings["complete"], standings["state"]) == (2, False, state)
+    before = (await public.get(f"{small}/feed?round=1")).json()["standings"]
+    assert (before["after"], before["complete"], before["state"]) == (1, True, "after round 1 of 3")
+    stream = played.removeprefix("/t/")
+    for page in (
+        played,
+        f"{played}/standings",
+        f"{played}/crosstable",
+        f"{played}/prizes",
+        f"/embed/{stream}/standings",
+    ):
+        text = (await public.get(page)).text
+        assert state in text, page
+        assert "after round" not in text, page
+    chosen = re.findall(r'<a [^>]*aria-current="true"[^>]*>(\d)</a>', (await public.get(f"{played}/standings")).text)
+    assert chosen == ["2"]
+    assert "after round 1 of 3" in (await public.get(f"{played}/standings?round=1")).text
+    feed = (await public.get(f"{played}/feed.atom")).text
+    assert re.findall(r"Standings after round \d", feed) == ["Standings after round 1"]
+
+
 async def test_there_are_no_standings_after_a_round_with_an_adjourned_game(
     public: Client, director: Client, small: str, played: str
 ) -> None:
@@ -126,7 +155,11 @@ async def test_other_sites_may_show_a_frame_and_no_other_page(
     assert "x-frame-options" not in frame.headers
     assert "Player 0" in frame.text
     assert 'data-theme="light"' in frame.text
-    assert "<script" not in frame.text
+    (script,) = re.findall(r"<script[^>]*></script>", frame.text)
+    assert frame.text.count("<script") == 1
+    assert re.search(r'src="[^"]*/js/embed\.js"', script)
+    assert "refresh" not in frame.text
+    assert re.search(r"<noscript><a href=\"/embed/[^\"]+\">Reload the page</a></noscript>", frame.text)
     assert page.headers["content-security-policy"] == policy_for("hall.test")
     assert "frame-ancestors 'self'" in page.headers["content-security-policy"]
     assert page.headers["x-frame-options"] == "SAMEORIGIN"
@@ -157,3 +190,18 @@ async def test_a_frame_shows_what_the_public_sees_whoever_asks(director: Client,
     assert name
     assert "Secret" not in frame.text
     assert "Player 1" in frame.text
+
+
+async def test_feeds_and_frames_say_that_the_tournament_has_left_fide_mode(
+    public: Client, director: Client, small: str, played: str
+) -> None:
+    stream, said = played.rpartition("/")[2], "Not in FIDE mode from round 3 on"
+    texts = [f"/embed/{stream}/boards?lang=en", f"/embed/{stream}/standings?lang=en", f"{played}/feed.atom"]
+    before = [said in (await public.get(each)).text for each in texts]
+    await director.request("DELETE", f"{small}/fide-mode", json={"leave_fide_mode": True})
+
+    atom = (await public.get(texts[-1])).text
+    assert before == [False] * 3
+    assert [said in (await public.get(each)).text for each in texts] == [True] * 3
+    assert atom.count(said) == 1 + atom.count("<entry>")
+    assert (await public.get(f"{small}/feed")).json()["tournament"]["left_fide_mode"] == 3

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import AsyncIterator
-from datetime import date
+from datetime import UTC, date, datetime
 from io import BytesIO
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -112,16 +112,33 @@ async def test_the_preview_has_no_names_if_a_player_in_it_is_a_child(
     assert len(without.content) < len(with_names.content)
 
 
-async def test_search_engines_leave_a_tournament_with_a_child_out(
+async def left_out(public: Client, page: str) -> bool:
+    """Whether search engines leave a page out."""
+    answer = await public.get(page, headers=PUBLIC)
+    assert answer.status_code == httpx.codes.OK, page
+    return "noindex" in answer.headers.get_list("x-robots-tag")
+
+
+async def test_search_engines_leave_everything_about_a_tournament_with_a_child_out(
     public: Client, director: Client, small: str, played: str
 ) -> None:
+    assert (await director.patch(small, json={"festival": "City Days"})).is_success
+    start = datetime(2026, 3, 1, 10, tzinfo=UTC).isoformat()
+    assert (await director.put(f"{small}/rounds/1/start", json={"starts": start})).is_success
     rows = (await public.get(f"{small}/views/in-short")).json()["order"]
-    assert "noindex" not in (await public.get(played, headers=PUBLIC)).text
+    stream = played.removeprefix("/t/")
+    pages = [
+        played, f"{played}/boards", f"{played}/standings", f"{played}/players/{rows[1]}", f"{played}/feed.atom",
+        f"{played}/players/{rows[1]}.ics", f"{played}/print/standings", f"{played}/print/standings.pdf",
+        f"{played}/display/boards", f"{small}/feed", "/festival/city-days", "/api/v1/festivals/city-days",
+        f"/festival/city-days/players/{stream}/{rows[1]}", f"{played}/preview.png",
+    ]  # fmt: skip
+    assert [each for each in pages if await left_out(public, each)] == []
 
     answer = await director.patch(f"{small}/players/{rows[0]}", json={"birth_date": "2015-05-05", "reason": "told"})
 
     assert answer.is_success, answer.text
-    assert '<meta name="robots" content="noindex">' in (await public.get(played, headers=PUBLIC)).text
+    assert [each for each in pages if not await left_out(public, each)] == []
     assert played not in (await public.get("/sitemap.xml", headers=PUBLIC)).text
 
 
@@ -141,7 +158,7 @@ async def test_the_director_decides_whether_it_is_a_youth_tournament(
     assert (await director.patch(small, json={"youth": "yes"})).is_success
     without = (await public.get(f"{played}/preview.png")).content
 
-    assert "noindex" in (await public.get(played, headers=PUBLIC)).text
+    assert await left_out(public, played)
     assert played not in (await public.get("/sitemap.xml", headers=PUBLIC)).text
     assert len(without) < len(with_names)
 
@@ -150,7 +167,7 @@ async def test_the_director_decides_whether_it_is_a_youth_tournament(
     assert (await director.patch(f"{small}/players/{rows[0]}", json=body)).is_success
     assert (await director.patch(small, json={"youth": "no"})).is_success
 
-    assert "noindex" not in (await public.get(played, headers=PUBLIC)).text
+    assert not await left_out(public, played)
     assert played in (await public.get("/sitemap.xml", headers=PUBLIC)).text
     assert (await public.get(f"{played}/preview.png")).content == with_names
 

@@ -82,6 +82,22 @@ async def test_lots_are_recorded_among_all_who_share_a_place(director: Client, s
     assert (await director.get(f"{small}/views/standings")).json()["order"] == rows[::-1]
 
 
+async def test_the_server_draws_lots_the_same_whenever_it_draws_them_again(director: Client, small: str) -> None:
+    rows = (await director.get(f"{small}/views/standings")).json()["order"]
+
+    some = await director.post(f"{small}/lots/draw", json={"players": rows[:2]})
+    first = await director.post(f"{small}/lots/draw", json={"players": rows})
+    standings = (await director.get(f"{small}/views/standings")).json()
+    undone = await director.post(f"{small}/undo", json={"version": first.json()["version"]})
+    again = await director.post(f"{small}/lots/draw", json={"players": rows[::-1]})
+
+    assert (some.status_code, some.json()["refusal"]) == (422, "NothingToDraw")
+    assert first.status_code == undone.status_code == again.status_code == 201
+    assert first.json()["players"] == again.json()["players"] == standings["order"]
+    types = [each["type"] for each in (await director.get(f"{small}/events")).json()["events"]]
+    assert (types.count("SeedDrawn"), types.count("LotDrawn")) == (1, 2)
+
+
 async def test_a_players_numbers_are_explained_to_everyone(director: Client, public: Client, small: str) -> None:
     player = (await director.get(f"{small}/views/standings")).json()["order"][0]
 

@@ -30,6 +30,7 @@ STATED = {
     "equals_order": "fide-id",
     "absence": "withdrawn",
     "correction_deadline": "end-of-next-round",
+    "late_slips": "standings",
     "bye_limits": {"most": 2, "until": 7},
     "language": "de",
     "festival": "Bern Chess Week",
@@ -75,7 +76,9 @@ OF_THEIR_OWN = {
     "names_days": "counts from its own last day",
     "initial_colour": "drawn by lot",
     "lots": "drawn by lot",
+    "seed": "drawn by lot",
     "prohibitions": "name players",
+    "waiver": "of one pairing",
     "accelerations": "name players",
     "abnormal_points": "points of players in a round",
     "prizes": "a fund of its own",
@@ -120,7 +123,7 @@ def test_every_setting_is_copied_but_those_of_one_tournament_only() -> None:
 
 
 def test_every_field_of_the_form_is_tried() -> None:
-    assert set(NewTournamentBody.__struct_fields__) - {"copy_of"} == set(STATED)
+    assert set(NewTournamentBody.__struct_fields__) - {"copy_of", "leave_fide_mode"} == set(STATED)
 
 
 def test_options_that_concern_the_players_or_the_year_of_one_tournament_are_not_copied() -> None:

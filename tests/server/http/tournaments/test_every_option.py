@@ -61,8 +61,8 @@ class Open:
         rows = [view["rows"][key] for key in view["order"]]
         return [row for row in rows if row["game"]]
 
-    async def enter(self, number: int, row: Mapping[str, Any], result: str) -> dict[str, Any]:
-        body = {"result": result, "seen": row["seen"], "reason": "slip read wrongly"}
+    async def enter(self, number: int, row: Mapping[str, Any], result: str, **more: Any) -> dict[str, Any]:
+        body = {"result": result, "seen": row["seen"], "reason": "slip read wrongly", **more}
         return await self.send("PUT", f"/rounds/{number}/games/{row['game']}/result", **body)
 
     async def play(self, number: int) -> None:
@@ -112,7 +112,7 @@ async def announced(event: Open) -> Mapping[str, str]:
     stated = [{"players": [ids[each] for each in STRONGEST], "points": 1, "first_round": 1, "last_round": 2}]
     family = {"by": "family", "players": [], "strength": "never"}
     federation = {"by": "federation", "players": [], "strength": "if-possible"}
-    await event.send("PATCH", acceleration=stated, prohibitions=[family, federation])
+    await event.send("PATCH", acceleration=stated, prohibitions=[family, federation], leave_fide_mode=True)
     return ids
 
 
@@ -154,28 +154,40 @@ async def test_a_late_entry_of_before_a_publication_was_taken_back_plays_in_that
     assert late["player"] in [side["player"] for side in sides]
 
 
-async def test_the_chief_arbiters_own_error_counts_after_the_deadline_where_the_tournament_allows_it(
+async def test_the_chief_arbiters_own_slip_counts_after_the_deadline_where_the_tournament_allows_it(
     event: Open,
 ) -> None:
+    await event.send("PATCH", late_slips="standings")
     for number in range(1, 4):
         await event.play(number)
-    slip, own = (await event.games(1))[:2]
+    late, own = (await event.games(1))[:2]
     before = await standings(event)
 
-    late = await event.enter(1, slip, "0-1")
-    assert (late["window"], await standings(event)) == ("rating-report", before)
-    reason = "the chief arbiter wrote the wrong result down"
-    await event.send("PATCH", correction_deadline="none", reason=reason, leave_fide_mode=True)
-    error = await event.enter(1, own, "0-1")
-    await event.send("PATCH", correction_deadline="by-the-rules", reason="it is corrected")
+    assert ((await event.enter(1, late, "0-1"))["window"], await standings(event)) == ("rating-report", before)
+    wanted = {"kind": "result", "round": 1, "game": own["game"], "result": "0-1", "own_slip": True}
+    looked = await event.send("POST", "/what-if", correction=wanted)
+    unexplained = {"result": "0-1", "seen": own["seen"], "own_slip": True}
+    refused = await event.director.put(f"{event.path}/rounds/1/games/{own['game']}/result", json=unexplained)
+    slip = await event.enter(1, own, "0-1", own_slip=True, reason="entered the other way round")
 
-    assert error["window"] == "standings"
-    assert await standings(event) != before
-    log = (await event.read("/events"))["events"]
-    assert "the chief arbiter wrote the wrong result down" in [each["data"].get("reason") for each in log]
+    assert (looked["needs_reason"], refused.json()["refusal"]) == (True, "ReasonMissing")
+    assert (looked["window"]["name"], looked["warnings"][0]["code"]) == ("own-slip", "earlier-round-corrected")
+    assert (slip["window"], (await event.read())["fide_mode"]) == ("standings", True)
+    after = await standings(event)
+    assert after != before
     files = [await event.export(f"format=trf26&for={each}") for each in ("standings", "rating-office")]
-    corrected = [[line for line in each.splitlines() if line.startswith("### Rating correction")] for each in files]
-    assert [len(each) for each in corrected] == [1, 1]
+    for name, found in (("### Correction @ Round 1: ", 1), ("### Rating correction @ Round 1: ", 1)):
+        assert [each.count(name) for each in files] == [found] * 2, name
+    made = await event.director.post("/api/v1/imports", content=files[0].encode())
+    assert made.json()["differences"] == []
+    assert await standings(Open(event.director, f"/api/v1/tournaments/{made.json()['id']}")) == after
+
+    undo = await event.send("POST", "/what-if", undo=slip["version"])
+    assert (undo["window"]["name"], undo["needs_reason"]) == ("own-slip", True)
+    refused = await event.director.post(f"{event.path}/undo", json={"version": slip["version"]})
+    assert refused.json()["refusal"] == "ReasonMissing"
+    done = await event.send("POST", "/undo", version=slip["version"], reason="it was right")
+    assert (done["window"], await standings(event)) == ("standings", before)
 
 
 async def test_the_file_states_the_settings_and_is_read_back_with_the_same_standings(event: Open) -> None:

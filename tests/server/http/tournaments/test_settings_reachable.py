@@ -61,6 +61,7 @@ GUIDE = {
     "equals_order": "equal rating and title",
     "absence": "who stays away without notice",
     "correction_deadline": "corrected result counts in the standings",
+    "late_slips": "slip of the chief arbiter",
     "options": "numbers by",
     "tie_breaks": "tie-breaks",
     "bye_limits": "half-point byes a player",

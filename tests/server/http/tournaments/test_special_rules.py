@@ -79,8 +79,11 @@ async def test_acceleration_can_be_announced_and_taken_back_before_round_one(dir
     stated = [{"players": [first], "points": 0.5, "first_round": 1, "last_round": 2}]
 
     assert (await director.get(path)).json()["acceleration"] == "baku"
-    assert (await director.patch(path, json={"acceleration": stated})).status_code == 201
+    assert (await director.patch(path, json={"acceleration": stated})).status_code == 422
+    left = await director.patch(path, json={"acceleration": stated, "leave_fide_mode": True})
+    assert left.status_code == 201
     assert (await director.get(path)).json()["acceleration"] == stated
+    assert not (await director.get(path)).json()["fide_mode"]
     assert (await director.patch(path, json={"acceleration": "none"})).status_code == 201
     assert (await director.get(path)).json()["acceleration"] == "none"
     assert (await director.patch(path, json={"acceleration": "none"})).status_code == 200
@@ -115,9 +118,8 @@ async def test_a_group_with_virtual_points_is_written_by_numbers_and_names(direc
     assert "no player has the pairing number 9" in alone.text
     assert (await director.get(path)).json()["acceleration"] == "none"
 
-    assert (
-        await director.patch(path, json={"acceleration": [{"players": "player 3; 1-2", **group}]})
-    ).status_code == 201
+    groups = [{"players": "player 3; 1-2", **group}]
+    assert (await director.patch(path, json={"acceleration": groups, "leave_fide_mode": True})).status_code == 201
     stated = [{"players": [known[3], known[0], known[1]], **group}]
     assert (await director.get(path)).json()["acceleration"] == stated
 
@@ -136,6 +138,55 @@ async def test_rounds_that_cannot_be_are_told_with_their_place_in_the_list(direc
     assert [each.json()["field"] for each in (accelerated, prohibited)] == ["acceleration", "prohibitions"]
     for each in (accelerated, prohibited):
         assert "number 2 of the list: rounds 3 to 2 do not exist" in each.text
+
+
+@pytest.mark.parametrize(("first", "last", "named"), [(1, 9, 9), (7, 8, 7), (6, 999, 6)])
+async def test_rounds_after_the_last_one_are_refused(director: Client, first: int, last: int, named: int) -> None:
+    path = await made(director)
+    one, other = await players(director, path, 2)
+    rounds = {"first_round": first, "last_round": last}
+    group = {"players": "1", "points": 1, **rounds}
+
+    accelerated = await director.patch(path, json={"acceleration": [group], "leave_fide_mode": True})
+    prohibited = await director.put(f"{path}/prohibitions", json={"rules": [{"players": [one, other], **rounds}]})
+
+    assert [each.status_code for each in (accelerated, prohibited)] == [422, 422]
+    assert [each.json()["field"] for each in (accelerated, prohibited)] == ["acceleration", "prohibitions"]
+    for each in (accelerated, prohibited):
+        assert f"number 1 of the list: round {named} is after round 5, the last one" in each.text
+
+
+async def test_prohibitions_that_were_stated_stay_with_fewer_rounds(director: Client) -> None:
+    path = await made(director)
+    one, other, third = await players(director, path, 3)
+    known = {"players": [one, other], "first_round": 1, "last_round": 5}
+    assert (await director.put(f"{path}/prohibitions", json={"rules": [known]})).status_code == 201
+
+    rules = [known, {"players": [one, third], "last_round": 4}]
+    assert (await director.patch(path, json={"rounds": 4, "prohibitions": rules})).status_code == 201
+
+    more = [*rules, {"players": [other, third], "last_round": 6}]
+    assert (await director.patch(path, json={"rounds": 6, "prohibitions": more})).status_code == 201
+
+
+async def test_prohibitions_of_a_club_or_a_federation_that_no_one_has_are_warned_of(director: Client) -> None:
+    path = await made(director)
+    await players(director, path, 2, club="Aston")
+    await players(director, path, 4)
+    stated = [{"by": "club", "name": "Asten"}, {"by": "federation", "name": "NOR"}, {"by": "club", "name": "aston"}]
+
+    looked = await director.post(f"{path}/what-if", json={"prohibitions": {"rules": stated}})
+    done = await director.put(f"{path}/prohibitions", json={"rules": stated})
+    again = await director.put(f"{path}/prohibitions", json={"rules": stated[:2]})
+
+    for answer, status in ((looked, 200), (done, 201)):
+        assert answer.status_code == status
+        (warning,) = answer.json()["warnings"]
+        assert (warning["code"], warning["level"]) == ("prohibition-of-no-one", 2)
+        assert "the club Asten" in warning["text"]
+        assert "the federation NOR" in warning["text"]
+        assert "aston" not in warning["text"]
+    assert "warnings" not in again.json()
 
 
 @pytest.mark.parametrize("limits", [{"most": -1}, {"until": -1}, {"until": 1000}])
@@ -250,16 +301,32 @@ async def test_once_round_one_is_paired_a_change_leaves_fide_mode_or_is_refused(
     assert (await director.patch(path, json={"acceleration": "baku"})).status_code == 201
 
 
-async def test_another_number_of_rounds_comes_back_with_its_warning(director: Client) -> None:
+async def test_another_number_of_rounds_leaves_fide_mode(director: Client) -> None:
     path = await made(director)
     await players(director, path, 4)
     await play(director, path, 1)
 
-    done = await director.patch(path, json={"rounds": 6})
+    refused = await director.patch(path, json={"rounds": 6})
+    done = await director.patch(path, json={"rounds": 6, "leave_fide_mode": True})
 
+    assert (refused.status_code, refused.json()["refusal"]) == (422, "ProhibitedInFideMode")
     assert done.status_code == 201
-    assert [(each["code"], each["level"]) for each in done.json()["warnings"]] == [("rounds-changed", 4)]
-    assert (await director.get(path)).json()["fide_mode"]
+    assert [(each["code"], each["level"]) for each in done.json()["warnings"]] == [("rounds-changed", 5)]
+    assert not (await director.get(path)).json()["fide_mode"]
+
+
+@pytest.mark.parametrize("other", ["fide-dutch-2017", "ecf", "fide-rating-2009"])
+async def test_a_system_that_is_none_of_fides_leaves_fide_mode_for_good(director: Client, other: str) -> None:
+    path = await made(director)
+
+    refused = await director.patch(path, json={"system": other})
+    left = await director.patch(path, json={"system": other, "leave_fide_mode": True})
+    back = await director.patch(path, json={"system": "fide-dutch-2026"})
+
+    assert [each.status_code for each in (refused, left, back)] == [422, 201, 201]
+    found = (await director.get(path)).json()
+    assert (found["fide_mode"], found["fide_mode_left"]) == (False, 1)
+    assert "### FIDE mode exited @ Round 1" in (await director.get(f"{path}/export")).text
 
 
 async def test_a_setting_that_is_so_already_is_not_warned_of(director: Client) -> None:
@@ -335,6 +402,28 @@ async def test_the_points_of_an_earlier_tournament_are_copied_unless_others_are_
     assert (await director.get(stated)).json()["scoring"]["win"] == 2
 
 
+async def test_a_tournament_outside_fide_mode_from_the_start_is_asked_about_warned_of_and_marked(
+    director: Client,
+) -> None:
+    fields = {"name": "County", "rounds": 5, "system": "ecf", "correction_deadline": "none"}
+
+    refused = await director.post(TOURNAMENTS, json={**fields, "leave_fide_mode": False})
+    made = (await director.post(TOURNAMENTS, json={**fields, "leave_fide_mode": True})).json()
+    silent = (await director.post(TOURNAMENTS, json=fields)).json()
+    path = f"{TOURNAMENTS}/{made['id']}"
+    changed = await director.patch(path, json={"system": "fide-dutch-2026"})
+    desk = (await director.get(f"/t/{made['id']}")).text
+    report = (await director.get(f"{path}/export")).text
+
+    assert (refused.status_code, refused.json()["codes"]) == (422, ["system-without-fide-mode"])
+    assert [(each["code"], each["level"]) for each in made["warnings"]] == [("system-without-fide-mode", 5)]
+    assert silent["warnings"] == made["warnings"]
+    assert changed.status_code == 201
+    assert (await director.get(path)).json()["fide_mode"] is False
+    assert "Not in FIDE mode from round 1 on" in desk
+    assert "### FIDE mode exited @ Round 1" in report.splitlines()
+
+
 async def test_a_page_says_that_fide_mode_was_left(director: Client, client_of: Any) -> None:
     path = await made(director)
     page = f"/t/{path.rpartition('/')[2]}/standings"
@@ -347,13 +436,25 @@ async def test_a_page_says_that_fide_mode_was_left(director: Client, client_of: 
     assert "Not in FIDE mode from round 1 on" in after
 
 
+@pytest.mark.parametrize("page", ["/devices", "/displays", "/archive"])
+async def test_a_page_of_the_server_that_was_opened_from_a_tournament_says_it_too(director: Client, page: str) -> None:
+    path = await made(director)
+    await director.request("DELETE", f"{path}/fide-mode", json={"leave_fide_mode": True})
+
+    alone = (await director.get(page)).text
+    opened = (await director.get(page, params={"tournament": path.rpartition("/")[2]})).text
+
+    assert "<strong>Not in FIDE mode" not in alone
+    assert "<strong>Not in FIDE mode from round 1 on" in opened
+
+
 async def test_the_public_page_has_the_days_of_the_rounds(director: Client, public: Client) -> None:
     path = await made(director)
     await director.patch(path, json={"round_dates": ["2026-12-01", "", "2026-12-03"]})
 
     page = (await public.get(path.replace("/api/v1/tournaments", "/t"))).text
 
-    assert "Round 1: 1 December 2026 · Round 3: 3 December 2026" in page
+    assert "<span>Round 1: 1 December 2026</span><span>Round 3: 3 December 2026</span>" in page
 
 
 async def test_a_tournament_can_be_created_with_deputies_and_days_and_copied_without_the_days(director: Client) -> None:
@@ -365,3 +466,16 @@ async def test_a_tournament_can_be_created_with_deputies_and_days_and_copied_wit
     first, second = [(await director.get(f"/api/v1/tournaments/{each.json()['id']}")).json() for each in (done, again)]
     assert {name: first[name] for name in stated} == stated
     assert (second["deputy_arbiters"], second["round_dates"]) == (["Bob Body (1200003)"], [])
+
+
+async def test_points_that_a_change_leaves_out_stay_and_byes_follow_the_points_of_games(director: Client) -> None:
+    path = await made(director, scoring={"win": 3, "draw": 1, "loss": 0, "half_point_bye": 0})
+
+    async def points(**scoring: float) -> dict[str, float]:
+        assert (await director.patch(path, json={"scoring": scoring})).status_code == 201
+        known: dict[str, float] = (await director.get(path)).json()["scoring"]
+        return {name: known[name] for name in ("win", "draw", "half_point_bye", "allocated_bye")}
+
+    assert await points(allocated_bye=1) == {"win": 3, "draw": 1, "half_point_bye": 0, "allocated_bye": 1}
+    assert await points(half_point_bye=1) == {"win": 3, "draw": 1, "half_point_bye": 1, "allocated_bye": 1}
+    assert await points(win=2) == {"win": 2, "draw": 1, "half_point_bye": 1, "allocated_bye": 2}

@@ -26,6 +26,27 @@ async def test_a_bye_says_its_warning_before_and_after_it_is_granted(director: C
     assert (levels(first), levels(second)) == ([], [("another-half-point-bye", 3)])
 
 
+async def test_a_late_entry_with_two_half_point_byes_says_so_before_and_after(director: Client) -> None:
+    path = await made(director)
+    await players(director, path, 4)
+    await play(director, path, 1)
+    await play(director, path, 2)
+    late, other = {"name": "Late, One", "half_points_for": [1, 2]}, {"name": "Late, Two", "half_points_for": [2]}
+
+    looked = await director.post(f"{path}/what-if", json={"registration": late})
+    registered = await director.post(f"{path}/players", json=late)
+    once = await director.post(f"{path}/players", json=other)
+    rounds = {"half_points_for": [1, 2]}
+    question = {"kind": "rounds", "player": once.json()["player"], **rounds}
+    looked_again = await director.post(f"{path}/what-if", json={"correction": question})
+    changed = await director.put(f"{path}/players/{once.json()['player']}/rounds", json=rounds | {"reason": "train"})
+
+    assert levels(looked) == levels(registered) == [("several-half-point-byes", 3)]
+    assert levels(once) == []
+    assert levels(looked_again) == levels(changed) == [("several-half-point-byes", 3)]
+    assert "Late, Two would have 2 half-point byes" in changed.text
+
+
 async def test_a_correction_of_an_earlier_round_says_its_warning(director: Client) -> None:
     path = await made(director)
     await players(director, path, 4)
@@ -43,6 +64,23 @@ async def test_a_correction_of_an_earlier_round_says_its_warning(director: Clien
 
     assert levels(looked) == levels(corrected) == [("earlier-round-corrected", 3)]
     assert (repeated.status_code, levels(repeated)) == (200, [])
+
+
+async def test_a_correction_that_moves_pairing_numbers_says_so(director: Client) -> None:
+    path = await made(director)
+    await players(director, path, 4)
+    await play(director, path, 1)
+    weakest = max((await director.get(f"{path}/views/players")).json()["rows"].values(), key=lambda row: row["tpn"])
+    change = {"rating": 2900, "reason": "list"}
+
+    looked = await director.post(
+        f"{path}/what-if", json={"correction": {"kind": "details", "player": weakest["player"], "rating": 2900}}
+    )
+    listed = {"changes": [{"player": weakest["player"], "rating": 2900}], "reason": "list"}
+    of_list = await director.post(f"{path}/rating-differences?preview=1", json=listed)
+    corrected = await director.patch(f"{path}/players/{weakest['player']}", json=change)
+
+    assert levels(looked) == levels(of_list) == levels(corrected) == [("numbers-changed", 3)]
 
 
 async def test_what_a_draft_alone_is_in_the_way_of_names_it(director: Client) -> None:
@@ -105,6 +143,27 @@ async def test_a_pairing_with_an_older_game_adjourned_says_so(director: Client) 
     assert looked.json()["warnings"] == paired.json()["warnings"]
 
 
+async def test_an_adjourned_game_that_was_not_played_leaves_fide_mode_if_it_is_said_so(director: Client) -> None:
+    path = await made(director)
+    await players(director, path, 6)
+    await director.post(f"{path}/rounds")
+    await director.post(f"{path}/rounds/1/publication")
+    game = next(iter((await director.get(f"{path}/views/boards?round=1")).json()["rows"].values()))["game"]
+    place, body = f"{path}/rounds/1/games/{game}/result", {"result": "--+"}
+    seen = (await director.put(place, json={"result": "adjourned"})).json()["seen"]
+
+    question = {"correction": {"kind": "result", "round": 1, "game": game, "result": "--+"}}
+    looked = await director.post(f"{path}/what-if", json=question)
+    refused = await director.put(place, json=body | {"seen": seen})
+    done = await director.put(place, json=body | {"seen": seen, "leave_fide_mode": True})
+
+    assert levels(looked) == [("adjourned-game-not-played", 5)]
+    assert (refused.status_code, refused.json()["codes"]) == (422, ["adjourned-game-not-played"])
+    assert (done.status_code, (await director.get(path)).json()["fide_mode"]) == (201, False)
+    corrected = await director.put(place, json={"result": "1-0", "seen": done.json()["seen"]})
+    assert corrected.status_code == 201
+
+
 async def test_settings_and_prohibitions_are_changed_together_or_not_at_all(director: Client) -> None:
     path = await made(director)
     who = await players(director, path, 4)
@@ -136,6 +195,18 @@ async def test_the_rating_rule_and_unrated_players_are_one_action(director: Clie
     assert levels(looked) == levels(done) == [("rating-rule-changed", 3), ("tie-breaks-changed", 4)]
     now = (await director.get(path)).json()
     assert (now["rating_rule"]["lists"], now["unrated"]) == (["blitz", "standard"], "leave-out")
+
+
+async def test_what_a_change_of_the_rating_rule_leaves_out_stays(director: Client) -> None:
+    path = await made(director, rating_rule={"method": "FIDON", "rate_of_play": "blitz", "lists": ["blitz", "rapid"]})
+
+    await director.put(f"{path}/rating-rule", json={"method": "NIDOF"})
+    kept = (await director.get(path)).json()["rating_rule"]
+    await director.put(f"{path}/rating-rule", json={"rate_of_play": "rapid"})
+    other = (await director.get(path)).json()["rating_rule"]
+
+    assert kept == {"method": "NIDOF", "rate_of_play": "blitz", "lists": ["blitz", "rapid"]}
+    assert (other["method"], other["rate_of_play"], other["lists"][0]) == ("NIDOF", "rapid", "rapid")
 
 
 async def test_a_published_round_is_paired_again_outside_fide_mode_only_if_pairs_are_avoided(director: Client) -> None:
