@@ -34,7 +34,10 @@ def won(award: Award, currency: str) -> Iterator[Message]:
     if share.exact:
         yield amount(share.amount, currency)
     yield from (message("prize.trophy", text=trophy) for trophy in share.trophies)
-    yield from (message("prize.trophy-by-lot", text=trophy) for trophy in share.lots)
+    if len(share.lots) == 1:
+        yield message("prize.trophy-by-lot", text=share.lots[0])
+    elif share.lots:
+        yield message("prize.trophies-by-lot", count=len(share.lots))
 
 
 def reasons(award: Award, currency: str) -> Iterator[Message]:
@@ -52,7 +55,8 @@ def reasons(award: Award, currency: str) -> Iterator[Message]:
     elif share.amount < share.exact:
         yield message("prize.rounded-down")
     yield from (message("prize.trophy-of-place", number=share.seat, text=trophy) for trophy in share.trophies)
-    yield from (message("prize.lots-decide", text=trophy) for trophy in share.lots)
+    if share.lots:
+        yield message("prize.lots-decide", names=tuple(dict.fromkeys(share.lots)))
     if award.left:
         yield message("prize.one-each", said=tuple(_forgone(each, currency) for each in award.left))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import math
 import os
 import re
 import signal
@@ -23,6 +24,7 @@ from tests.journeys.watching import is_live
 
 pytestmark = [pytest.mark.browser, pytest.mark.own_server]
 
+SIZES = "(all) => all.map((each) => parseFloat(getComputedStyle(each).fontSize))"
 SPARE_WIDTHS = """(lists) => lists.map((list) => {
   const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(list);
   const canvas = document.createElement("canvas").getContext("2d");
@@ -321,7 +323,8 @@ def test_the_sum_has_the_pages_that_the_screen_then_shows(
     there.locator("summary").click()
     there.locator('[name="diagonal"]').fill("55")
     screen = window(width=1280, height=720)
-    lists = {"seats": "90 players:", "boards": "45 boards:", "standings": "90 players:", "crosstable": "90 players, 1"}
+    lists = {"seats": "90 players:", "boards": "45 boards:", "playing": "45 boards:", "standings": "90 players:"}
+    lists["crosstable"] = "90 players, 1"
     for distance, (kind, begins) in product(("", "6", "10"), (lists | {"prizes": "players:"}).items()):
         there.locator('[name="kind"]').select_option("notices")
         expect(there.locator("[data-sum]")).to_be_hidden()
@@ -336,6 +339,35 @@ def test_the_sum_has_the_pages_that_the_screen_then_shows(
 
         (pages,) = re.findall(r"(\d+) pages?[;,]", summed)
         assert (screen.locator("#pages").inner_text() or "1 / 1").split()[2] == pages, (kind, distance, summed)
+
+
+def test_the_sum_says_from_how_far_the_longest_prizes_are_read(
+    window: Open, director: Director, server: Server
+) -> None:
+    tournament = director.tournament(12)
+    prizes: list[dict[str, object]] = [{"place": place, "amount": 1_500_000} for place in range(1, 13)]
+    prizes[0]["trophy"] = "Challenge cup of the city of Vitoria-Gasteiz"
+    director.send("PUT", f"/tournaments/{tournament}/prizes", groups=[{"name": "Main fund", "prizes": prizes}])
+    _, code = arrive(window)
+    there = row(desk_of(window, server, director), code)
+    there.locator("summary").click()
+    there.locator('[name="diagonal"]').fill("55")
+    there.locator('[name="kind"]').select_option("prizes")
+    screen = window(width=1280, height=720)
+    for distance in ("", "6"):
+        there.locator('[name="distance"]').fill(distance)
+        expect(there.locator("[data-sum]")).to_contain_text(f"Set for {distance} m" if distance else "reads from")
+        expect(there.locator("[data-sum]")).to_contain_text("The longest prizes are read from")
+        summed = there.locator("[data-sum]").inner_text()
+
+        screen.goto(f"{server.base}/t/{tournament}/display/prizes?distance={distance}&diagonal=55")
+        screen.wait_for_selector(".wall[data-arranged]", state="attached")
+        is_live(screen)
+
+        (said,) = re.findall(r"longest prizes are read from ([\d.]+) m", summed)
+        least = min(screen.locator(".row .won").evaluate_all(SIZES))
+        metres = least * 0.714 / math.hypot(1280, 720) * 55 * 0.0254 * 200
+        assert float(said) == pytest.approx(metres, abs=0.15)
 
 
 def test_a_screen_that_follows_the_round_by_default_has_a_sum(window: Open, director: Director, server: Server) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -9,7 +10,9 @@ import pytest
 from domain.prize_fund import NO_LIMITS, Category, Prize, PrizeFund, PrizeGroup, Sharing, UnratedPlayers
 from domain.prizes.awards import prize_list
 from domain.prizes.money import is_currency, money_text
-from domain.prizes.reasons import reasons, who_may_win
+from domain.prizes.reasons import reasons, who_may_win, won
+from domain.values import Outcome
+from tests.builders import played, tournament
 from tests.domain.prizes.funds import WOMEN, group, ladder
 from tests.saying import english
 
@@ -52,6 +55,18 @@ def test_trophies_and_the_prize_that_was_left_are_reported() -> None:
     found = told(PrizeFund((cup, group("Women", 60, category=WOMEN))), a={"sex": "w"})
 
     assert found["a"] == "Place 1: 1.00 EUR. Place 1: Cup. One prize each: gives up Women (0.60 EUR)."
+
+
+def test_several_trophies_for_which_lots_are_drawn_are_one_short_text() -> None:
+    """Before the first result everyone shares everything; a text of each trophy was too long for a display."""
+    trophies = tuple(Prize(place, 100, "Medal" if place > 1 else "Cup") for place in range(1, 5))
+    state = played(tournament(4, rounds=2), (1, 3, Outcome.DRAW), (2, 4, Outcome.DRAW))
+    state = replace(state, settings=replace(state.settings, prizes=PrizeFund((PrizeGroup("Open", trophies),))))
+    (award, *_) = prize_list(state).awards
+
+    assert [english(each, state) for each in won(award, "EUR")] == ["1.00 EUR", "lots for 4 trophies"]
+    *_, said = (english(each, state) for each in reasons(award, "EUR"))
+    assert said == "Cup, Medal: lots decide, no tie-break separates these players."
 
 
 def test_amounts_have_the_digits_of_their_currency() -> None:

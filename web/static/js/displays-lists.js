@@ -6,6 +6,7 @@ import { weightOf } from "./shapes.js";
 import { stylesOf } from "./styles.js";
 import { locale } from "./words.js";
 
+const OF_BOARDS = new Set(["boards", "playing", "latest"]); // each board is still played at first, and has its result in the end
 const requested = new Map(); // promises of views by their addresses
 
 // Forget what was requested: it may have changed.
@@ -43,11 +44,19 @@ async function inGroups(model) {
 }
 
 async function modelOf(kind, tournament) {
-  const found = await viewOf(kind === "latest" ? "boards" : kind, tournament); // in the end each board has its result
-  if (found.order.length || !["boards", "latest", "seats"].includes(kind)) return found;
+  const found = await viewOf(OF_BOARDS.has(kind) ? "boards" : kind, tournament);
+  if (found.order.length) return kind === "playing" ? onlyGames(found) : found;
+  if (!OF_BOARDS.has(kind) && kind !== "seats") return found;
   const { head, rows, order: all } = await viewOf("standings", tournament);
   const order = all.filter((key) => !rows[key].left);
-  return kind === "seats" ? { head, rows: Object.fromEntries(order.map((key) => [key, rows[key]])), order } : { head, ...boardsOf(order.map((key) => rows[key])) };
+  if (kind === "seats") return { head, rows: Object.fromEntries(order.map((key) => [key, rows[key]])), order };
+  const boards = { head, ...boardsOf(order.map((key) => rows[key])) };
+  return kind === "playing" ? onlyGames(boards) : boards;
+}
+
+// The boards without the byes.
+function onlyGames(model) {
+  return { ...model, order: model.order.filter((key) => model.rows[key].black) };
 }
 
 // Boards of these players, the first of the upper half against the first of the lower one.

@@ -12,7 +12,7 @@ await textsOf("displays-sum.js").catch(() => {}); // as in palette.js
 const WIDE = 1920;
 const HIGH = 1080;
 const USUAL_DIAGONAL = 50;
-const SUMMED = new Set(["boards", "latest", "seats", "standings", "crosstable", "prizes"]);
+const SUMMED = new Set(["boards", "playing", "latest", "seats", "standings", "crosstable", "prizes"]);
 const MILLIMETRES_OF_INCH = 25.4;
 const LEAST_SHORT = 0.05; // metres: less does not show
 const LONG = 120; // seconds: a longer cycle is in minutes
@@ -33,7 +33,7 @@ export async function sumOf(lists, given) {
 // are for it.
 function sumOfList(list, { width, height, diagonal, distance, part = "", there = 0 }) {
   const screen = { width: width || WIDE, height: height || HIGH, diagonal: diagonal || USUAL_DIAGONAL };
-  const of = (from, its = part) => new ListLayout({ ...list, part: its }, { ...screen, distance: from }).fitted(heightOf({ ...screen, distance: from })).layout;
+  const of = (from, its = part) => layoutOf({ ...list, part: its }, { ...screen, distance: from });
   const parts = Number(part.split("/")[1]) || 1;
   const near = of(0);
   const wanted = distance ? of(distance) : near;
@@ -43,6 +43,7 @@ function sumOfList(list, { width, height, diagonal, distance, part = "", there =
   if (distance) sentences.push(text("Set for {metres} m: {pages}, {time} for all; capitals are {pixels} px ({millimetres} mm) high.", { ...fieldsOf(wanted), metres: number(distance) }));
   else sentences.push(text("{pages}; capitals are {pixels} px ({millimetres} mm) high.", fieldsOf(near)));
   if (list.kind === "standings" && list.model.head.tie_breaks?.length && !list.isStart) sentences.push(tiesOf(wanted));
+  if (wanted.readableAll < wanted.readable - LEAST_SHORT) sentences.push(text("The longest prizes are read from {metres} m.", { metres: number(wanted.readableAll) }));
   if (isTooFar) sentences.push(text("On this screen the list is read from {metres} m at most, over however many screens it is shared.", fieldsOf(wanted)));
   if (wanted.screens > 1) sentences.push(distance && !isTooFar ? text("To make it readable from {metres} m, share the list over {n} screens.", { metres: number(distance), n: screens }) : text("For a cycle of {seconds} s, share the list over {n} screens.", { seconds: CYCLE, n: screens }));
   if (parts === 1 && there > 1 && there < screens) sentences.push(text("Shared over the {n} displays here, all of it takes {time}.", { n: there, time: time(of(distance, `1/${there}`).cycle) }));
@@ -54,8 +55,15 @@ function sumOfList(list, { width, height, diagonal, distance, part = "", there =
   }
 }
 
+// The layout of a list on a screen, with `readableAll`: from how far all of it is read, in metres.
+function layoutOf(list, screen) {
+  const arranged = new ListLayout(list, screen);
+  const { layout } = arranged.fitted(heightOf(screen));
+  return { ...layout, readableAll: arranged.readableOf(layout) };
+}
+
 function listed({ kind, rounds }, lines) {
-  if (["boards", "latest"].includes(kind)) return count("{n} board", "{n} boards", lines);
+  if (["boards", "playing", "latest"].includes(kind)) return count("{n} board", "{n} boards", lines);
   const players = count("{n} player", "{n} players", lines);
   return kind === "crosstable" ? `${players}, ${count("{n} round", "{n} rounds", rounds)}` : players;
 }

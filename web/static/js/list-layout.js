@@ -1,7 +1,7 @@
 // The layout of a list on a screen, from what its rows say. A display shows it, and the page of displays says beforehand how it will be.
 
 import { FORMATS } from "./formats.js";
-import { HIGH_LINE, haveTwoLines, leastBelow } from "./fit-prize.js";
+import { HIGH_LINE, haveTwoLines, leastBelow, leastType } from "./fit-prize.js";
 import { FITTED, SCORES_BETWEEN } from "./fit-row.js";
 import { heightOfRows, leastHeight, refit, share, solve } from "./layout.js";
 import { nameWidths, widthOf } from "./measure.js";
@@ -53,6 +53,12 @@ export class ListLayout {
   // The same where the type yields as far as it can.
   get leastHeight() {
     return leastHeight(this.#solved);
+  }
+
+  // From how far all of a layout of this list is read: long prizes are in smaller type.
+  readableOf(layout) {
+    const { kind, model } = this.#list;
+    return layout.readable * (kind === "prizes" ? leastType(this.#keys.map((key) => model.rows[key]), layout, this.ems.won) : 1);
   }
 
   // The layout for this height, and the places of each of its pages; columns and, where a row has room, the type are the same for every height. `model` may

@@ -12,6 +12,7 @@ import { text } from "./words.js";
 const SPARE = 0.98;
 const BESIDE = 0.5; // of a section's head, for what it says beside the name
 const SMALL = 0.8; // type size of that (display-sections.css)
+const TOP = 2; // the first row below the headings of columns
 const LEAST = 0.7; // of that, where the state of the standings is shorter
 
 export class Sections {
@@ -172,6 +173,7 @@ function fitHead(element, { roundText, missingText }, names) {
 function put(element, { column, line }) {
   element.style.gridColumn = column;
   element.style.gridRow = line;
+  element.toggleAttribute("data-top", line <= TOP);
 }
 
 function at(key) {
