@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 
 import pytest
@@ -41,3 +42,21 @@ def test_an_address_of_another_machine_is_refused(open_socket: object) -> None:
     assert callable(open_socket)
     with pytest.raises(Failure, match="Cannot listen"):
         open_socket("192.0.2.1", 8000)
+
+
+async def test_an_answer_does_not_wait_for_the_acknowledgement_of_its_first_part() -> None:
+    """Headers and body are two writes: with Nagle's algorithm the second one waited for 40 ms."""
+    without_delay: list[int] = []
+
+    def accepted(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        own = writer.get_extra_info("socket")
+        without_delay.append(own.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+        writer.close()
+
+    listener = listen(HOST, 0)
+    async with await asyncio.start_server(accepted, sock=listener):
+        reader, writer = await asyncio.open_connection(*listener.getsockname())
+        await reader.read()
+        writer.close()
+
+    assert without_delay == [1]
