@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.pairing.registry import codes
+from domain.pairing_service import field_of, pair_round
 from domain.players.registration import PlayerRegistered
 from domain.results.entering import EnterResult
 from domain.rounds.drafts import PairRound
@@ -83,6 +84,12 @@ def pair_command(state: Tournament, *pairs: tuple[int, int], bye: int | None = N
         pairs=tuple((Tpn(white), Tpn(black)) for white, black in pairs),
         bye=None if bye is None else Tpn(bye),
     )
+
+
+def system_command(state: Tournament) -> PairRound:
+    """Pair the next round as the tournament's system does."""
+    made = pair_round(field_of(state, len(state.play.rounds) + 1), state.settings.system)
+    return pair_command(state, *((pair.white, pair.black) for pair in made.pairs), bye=made.bye)
 
 
 def paired(state: Tournament, *pairs: tuple[int, int], bye: int | None = None) -> Tournament:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from domain.corrections.differences import StageChange
+from domain.corrections.effects import RoundEffect, standing_effect
 from domain.corrections.no_pairing import Pairing as Pair
 from domain.corrections.what_if import Consequences, consequences
 from domain.lookups import registered_player
@@ -14,14 +14,14 @@ from domain.options.absent import away_before_publication, away_from_a_published
 from domain.options.late import late_before_publication, late_for_a_published_round
 from domain.options.option import Case, Option, OptionChoice, OptionKind, PairingChange
 from domain.pairing_service import pair_round
-from domain.players.byes import ByeGranted
+from domain.reasons import NOT_YET
 from domain.refusals import InvalidValue, Refusal
 from domain.rounds.drafts import DiscardPairing, check_can_pair
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event
 from domain.tournament.decide import decide
 from domain.tournament.replay import replay
-from domain.values import ByeKind, PlayerId, RoundNumber
+from domain.values import PlayerId, RoundNumber
 
 
 def rounds_open(tournament: Tournament) -> tuple[RoundNumber, ...]:
@@ -45,7 +45,7 @@ def round_in_question(tournament: Tournament, player: PlayerId) -> RoundNumber |
 
 
 def options(
-    tournament: Tournament, player: PlayerId, case: Case, number: RoundNumber, *, reason: str = "…"
+    tournament: Tournament, player: PlayerId, case: Case, number: RoundNumber, *, reason: str = NOT_YET
 ) -> tuple[Option, ...]:
     """What may be done now, best first; empty if there is nothing to do, as for one who is expelled.
 
@@ -56,7 +56,7 @@ def options(
     return tuple(option for option in found if is_accepted(tournament, option))
 
 
-def chosen(tournament: Tournament, choice: OptionChoice, *, reason: str = "…") -> Option | None:
+def chosen(tournament: Tournament, choice: OptionChoice, *, reason: str = NOT_YET) -> Option | None:
     """One option, not tried out: `events_of` raises the refusal if there is one. None if there is no such option.
 
     Raises what `options` raises.
@@ -90,24 +90,24 @@ def events_of(tournament: Tournament, option: Option) -> tuple[Event, ...]:
 
 
 def outlook(
-    tournament: Tournament, option: Option, player: PlayerId, number: RoundNumber, *, pair: Pair = pair_round
+    tournament: Tournament, option: Option, recorded: Sequence[Event], *, pair: Pair = pair_round
 ) -> Consequences:
-    """What an option would change, as the preview of a correction has it."""
-    if option.kind is OptionKind.PAIRED_AGAIN:
-        return consequences(tournament, [ByeGranted(player, number, ByeKind.ZERO_POINT)], pair=pair)
-    found = consequences(tournament, events_of(tournament, option), pair=pair)
+    """What an option would change, as the preview of a correction has it.
+
+    `recorded` are all events that it records: those of `events_of` and those of the pairing that its system makes.
+    """
+    found = consequences(tournament, recorded, pair=pair)
     if tournament.draft is None or option.pairing is PairingChange.CHANGES:
         return found
     if option.pairing is PairingChange.STAYS:
         return replace(found, rounds=())
-    return _with_new_draft(found, tournament.draft.number)
+    return replace(found, rounds=_boards_paired_anew(tournament, option, pair))
 
 
-def _with_new_draft(found: Consequences, number: RoundNumber) -> Consequences:
-    """The same, where the discarded draft is followed by another: all its other boards are the option's doing."""
-    rounds = tuple(replace(each, is_new=True) if each.round == number else each for each in found.rounds)
-    stages = tuple(each for each in found.differences.rounds if not isinstance(each, StageChange))
-    return replace(found, rounds=rounds, differences=replace(found.differences, rounds=stages))
+def _boards_paired_anew(tournament: Tournament, option: Option, pair: Pair) -> tuple[RoundEffect, ...]:
+    """The boards of the draft that the option pairs again, with what decides: all that differ are its doing."""
+    effect = standing_effect(tournament, replay(events_of(tournament, option), tournament), pair=pair)
+    return () if effect is None else (replace(effect, is_new=True, is_recorded=True),)
 
 
 def _candidates(

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from domain.corrections.what_if import OPTIONS, Consequences
 from domain.messages import message
 from domain.options import Case, Option, OptionChoice, OptionKind, PairingChange, chosen, events_of, options, outlook
 from domain.pairing_service import by_player, kept_apart
 from domain.players.byes import ByeGranted
+from domain.reasons import NOT_YET
 from domain.refusals import ReasonMissing
 from domain.rounds.amendments import AmendPairing
 from domain.rounds.choices import PAIR_AGAIN
@@ -43,14 +45,17 @@ class PlayerOptions:
         """
         return await self._repository.read(options, tournament, player, case, number)
 
-    async def preview(self, stream: str, choice: OptionChoice) -> Consequences:
-        """What an option would change if it were taken now.
+    async def preview(self, stream: str, choice: OptionChoice, reason: str = "") -> Consequences:
+        """What an option would change if it were taken now: all that it records, the system's new pairing included.
 
-        Raises NotAnOption if it is not offered, and what `find` raises.
+        FIDE mode is left if pairs to avoid change that. Raises NotAnOption if it is not offered, and what `find` and
+        the pairing raise.
         """
         now = await self._repository.tournament(stream)
         option = await self._repository.read(_chosen, now, choice)
-        return await self._pairers.run(outlook, now, option, choice.player, choice.round)
+        needs_reason = _needs_reason(option) and not reason.strip()
+        events = await self._events(now, option, choice, NOT_YET if needs_reason else reason)
+        return replace(await self._pairers.run(outlook, now, option, events), needs_reason=needs_reason)
 
     async def take(
         self,
@@ -67,50 +72,65 @@ class PlayerOptions:
         """
         seen = await self._repository.tournament(stream)
         option = await self._repository.read(_chosen, seen, choice)
+        decision = _decision(choice, reason)
         if option.kind is OptionKind.PAIRED_AGAIN:
-            return await self._pair_published_again(stream, choice, reason, context, avoidance)
 
-        def decision(now: Tournament) -> tuple[Event, ...]:
-            return events_of(now, _chosen(now, choice, reason))
+            async def prepare(seen: Tournament) -> DecideEvents:
+                await self._repository.read(_chosen, seen, choice, reason)
+                events = await self._paired_again(seen, choice, reason, avoidance)
+                return lambda _: events
 
+            return await self._bus.prepared("TakeOption", stream, prepare, context)
         if option.pairing is PairingChange.ANEW:
             return await self._rounds.pair(stream, context, choice.round, first=decision, avoidance=avoidance)
         return await self._bus.dispatch(on_tournament("TakeOption", stream, decision), context)
 
-    async def _pair_published_again(
-        self, stream: str, choice: OptionChoice, reason: str, context: Context, avoidance: Avoidance
-    ) -> CommandResult:
-        """The published round without the player, by its system; the arbiter's decision (F.7)."""
+    async def _events(self, now: Tournament, option: Option, choice: OptionChoice, reason: str) -> Sequence[Event]:
+        """What `take` would record in this state, FIDE mode left if pairs to avoid change the pairing."""
+        decision = _decision(choice, reason)
+        if option.kind is OptionKind.PAIRED_AGAIN:
+            return await self._paired_again(now, choice, reason, Avoidance.LEAVES_FIDE_MODE)
+        if option.pairing is PairingChange.ANEW:
+            return await self._rounds.looked_at(now, choice.round, decision)
+        return await self._repository.read(decision, now)
 
-        async def prepare(seen: Tournament) -> DecideEvents:
-            await self._repository.read(_chosen, seen, choice, reason)
-            before = relaxed(seen, choice.round, avoidance)
-            known = replay(before, seen)
-            ready = replay([ByeGranted(choice.player, choice.round, ByeKind.ZERO_POINT)], known)
-            made = await self._rounds.made(ready, choice.round)
-            pairs, bye = by_player(ready, made)
-            command = AmendPairing(
-                choice.round,
-                known.version,
-                engine_of(seen.settings.system),
-                pairs,
-                bye,
-                reason,
-                OPTIONS,
-                PAIR_AGAIN,
-                acknowledged=True,
-                left_out=(choice.player,),
-                moved_by_avoidance=made.moved_by_avoidance,
-                kept_apart=kept_apart(known, made),
-                leave_fide_mode=avoidance is Avoidance.LEAVES_FIDE_MODE,
-            )
-            events = await self._repository.read(decide, known, command)
-            return lambda _: (*before, *events)
+    async def _paired_again(
+        self, seen: Tournament, choice: OptionChoice, reason: str, avoidance: Avoidance
+    ) -> tuple[Event, ...]:
+        """The events of the published round without the player, by its system; the arbiter's decision (F.7)."""
+        before = relaxed(seen, choice.round, avoidance)
+        known = replay(before, seen)
+        ready = replay([ByeGranted(choice.player, choice.round, ByeKind.ZERO_POINT)], known)
+        made = await self._rounds.made(ready, choice.round)
+        pairs, bye = by_player(ready, made)
+        command = AmendPairing(
+            choice.round,
+            known.version,
+            engine_of(seen.settings.system),
+            pairs,
+            bye,
+            reason,
+            OPTIONS,
+            PAIR_AGAIN,
+            acknowledged=True,
+            left_out=(choice.player,),
+            moved_by_avoidance=made.moved_by_avoidance,
+            kept_apart=kept_apart(known, made),
+            leave_fide_mode=avoidance is Avoidance.LEAVES_FIDE_MODE,
+        )
+        return (*before, *await self._repository.read(decide, known, command))
 
-        return await self._bus.prepared("TakeOption", stream, prepare, context)
+
+def _decision(choice: OptionChoice, reason: str) -> DecideEvents:
+    """The decision of an option that is still offered then."""
+    return lambda now: events_of(now, _chosen(now, choice, reason))
 
 
-def _chosen(tournament: Tournament, choice: OptionChoice, reason: str = "…") -> Option:
+def _needs_reason(option: Option) -> bool:
+    return option.pairing is PairingChange.CHANGES or option.kind is OptionKind.PAIRED_AGAIN
+
+
+def _chosen(tournament: Tournament, choice: OptionChoice, reason: str = NOT_YET) -> Option:
     """The option with this key as it is now, with the reason that its commands record.
 
     Raises NotAnOption if there is none, and InvalidValue if a decision lacks its reason.
@@ -119,6 +139,6 @@ def _chosen(tournament: Tournament, choice: OptionChoice, reason: str = "…") -
     if option is None:
         offered = options(tournament, choice.player, choice.case, choice.round)
         raise NotAnOption(choice.option, tuple(each.key for each in offered))
-    if not reason.strip() and (option.pairing is PairingChange.CHANGES or option.kind is OptionKind.PAIRED_AGAIN):
+    if _needs_reason(option) and not reason.strip():
         raise ReasonMissing(message("invalid.decision-without-reason"))
     return option

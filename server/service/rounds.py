@@ -76,12 +76,18 @@ class Rounds:
         luck = self._chance.getrandbits(_LOT_BITS)
 
         async def prepare(seen: Tournament) -> DecideEvents:
-            before = tuple(first(seen))
-            before = (*before, *relaxed(replay(before, seen), number, avoidance))
-            leaves = avoidance is Avoidance.LEAVES_FIDE_MODE
-            return await self._paired(seen, number, luck, before, leave_fide_mode=leaves)
+            events = await self._paired(seen, number, luck, first, avoidance)
+            return lambda _: events
 
         return await self._bus.prepared("PairRound", stream, prepare, context)
+
+    async def looked_at(self, seen: Tournament, number: RoundNumber, first: DecideEvents) -> tuple[Event, ...]:
+        """What `pair` would record, FIDE mode left if pairs to avoid change the round.
+
+        Raises what the pairing raises.
+        """
+        luck = self._chance.getrandbits(_LOT_BITS)
+        return await self._paired(seen, number, luck, first, Avoidance.LEAVES_FIDE_MODE)
 
     async def start_by_hand(self, stream: str, number: RoundNumber, reason: str, context: Context) -> CommandResult:
         """Begin to pair the next round by hand; the lot is drawn if it has not been.
@@ -167,11 +173,12 @@ class Rounds:
         seen: Tournament,
         number: RoundNumber | None,
         luck: int,
-        before: tuple[Event, ...],
-        *,
-        leave_fide_mode: bool,
-    ) -> DecideEvents:
-        """The decision that records these events and the system's pairing of a round, which holds for this state."""
+        first: DecideEvents,
+        avoidance: Avoidance,
+    ) -> tuple[Event, ...]:
+        """The events that `first` decides and those of the system's pairing of a round, which hold for this state."""
+        before = tuple(await self._repository.read(first, seen))
+        before = (*before, *relaxed(replay(before, seen), number, avoidance))
         ready = replay(before, seen)
         number = len(ready.play.rounds) + 1 if number is None else number
         check_can_pair(ready, number)
@@ -186,9 +193,9 @@ class Rounds:
             bye=made.bye,
             moved_by_avoidance=made.moved_by_avoidance,
             kept_apart=made.kept_apart,
-            leave_fide_mode=leave_fide_mode,
+            leave_fide_mode=avoidance is Avoidance.LEAVES_FIDE_MODE,
         )
-        return lambda _: (*before, *decide(ready, command))
+        return (*before, *await self._repository.read(decide, ready, command))
 
 
 def relaxed(seen: Tournament, number: RoundNumber | None, avoidance: Avoidance) -> tuple[Event, ...]:

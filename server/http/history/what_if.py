@@ -35,12 +35,13 @@ from server.views.corrections import consequences_view, what_if_view
 
 
 class OfOption(Body, kw_only=True):
-    """One of the options for a player who comes late or stays away, by its key."""
+    """One of the options for a player who comes late or stays away, by its key, and why it would be taken."""
 
     player: str
     case: Case
     round: AnyRound
     option: Text
+    reason: Text = ""
 
 
 class QuestionBody(Body, kw_only=True):
@@ -83,7 +84,8 @@ async def what_if(request: Request) -> Response:
     elif body.option is not None:
         wanted = body.option
         choice = OptionChoice(PlayerId(wanted.player), wanted.case, wanted.round, wanted.option)
-        found = consequences_view(now, await services(request).tournaments.options.preview(stream, choice), reader)
+        previewed = await services(request).tournaments.options.preview(stream, choice, wanted.reason)
+        found = consequences_view(now, previewed, reader)
     elif body.registration is not None:
         registration = registration_command(body.registration)
         found = consequences_view(now, await corrections.preview(stream, registration), reader)

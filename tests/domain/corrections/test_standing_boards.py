@@ -9,7 +9,7 @@ import pytest
 
 from domain.corrections.effects import BoardChange
 from domain.corrections.what_if import OPTIONS, Consequences, consequences
-from domain.options import Case, OptionKind, PairingChange, options, outlook
+from domain.options import Case, OptionKind, PairingChange, events_of, options, outlook
 from domain.players.details import CorrectDetails, CorrectRating
 from domain.players.registration import PlayerRegistered, RegisterPlayer
 from domain.rounds.amendments import KeepPairing, PairingAmended
@@ -18,9 +18,10 @@ from domain.rounds.publication import PublishRound
 from domain.state.tournament import Tournament
 from domain.subject import Command
 from domain.tournament.decide import decide
+from domain.tournament.replay import replay
 from domain.tournament.undo import undo
 from domain.values import Outcome, PlayerId, Title
-from tests.builders import created, result
+from tests.builders import created, result, system_command
 from tests.property.playing import Arbiters
 
 
@@ -186,7 +187,10 @@ def test_an_option_that_pairs_a_draft_anew_shows_the_boards_that_change() -> Non
     late = list(arbiters.state.roster.players)[-1]
     found = {each.kind: each for each in options(arbiters.state, late, Case.LATE, 2)}
 
-    told = outlook(arbiters.state, found[OptionKind.PAIRED], late, 2)
+    events = events_of(arbiters.state, found[OptionKind.PAIRED])
+    ready = replay(events, arbiters.state)
+
+    told = outlook(arbiters.state, found[OptionKind.PAIRED], (*events, *decide(ready, system_command(ready))))
 
     assert found[OptionKind.PAIRED].pairing is PairingChange.ANEW
     assert any(late in seat for each in told.rounds[0].boards for seat in [each.now] if seat is not None)
@@ -200,7 +204,8 @@ def test_an_option_that_leaves_a_draft_shows_no_boards() -> None:
     assert arbiters.do(rating("H", 2001))
     found = {each.kind: each for each in options(arbiters.state, late, Case.LATE, 2)}
 
-    told = outlook(arbiters.state, found[OptionKind.ZERO_POINT_BYE], late, 2)
+    zero = found[OptionKind.ZERO_POINT_BYE]
+    told = outlook(arbiters.state, zero, events_of(arbiters.state, zero))
 
     assert found[OptionKind.ZERO_POINT_BYE].pairing is PairingChange.STAYS
     assert told.rounds == ()

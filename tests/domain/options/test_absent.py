@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from domain.corrections.deciding import PLAYERS
 from domain.options import Case, Option, OptionKind, PairingChange, options, outlook
 from domain.options.finding import events_of
 from domain.players.withdrawals import Withdraw
@@ -15,7 +16,7 @@ from domain.tournament.decide import decide
 from domain.tournament.replay import replay
 from domain.tournament.undo import undo
 from domain.values import ByeKind, ByeLimits, Outcome
-from tests.builders import after, name, pair_command, paired, published, registered, result, tournament
+from tests.builders import after, name, pair_command, paired, published, registered, result, system_command, tournament
 
 
 def away(state: Tournament, place: int, number: int) -> tuple[Option, ...]:
@@ -132,7 +133,7 @@ def test_the_outlook_shows_the_boards_that_change() -> None:
     state = published(tournament(5), (1, 3), (4, 2), bye=5)
     first = away(state, 0, 1)[0]
 
-    told = outlook(state, first, name(0), 1)
+    told = outlook(state, first, events_of(state, first))
 
     assert [(each.was, each.now) for each in told.rounds[0].boards] == [
         ((name(0), name(2)), (name(2), name(4))),
@@ -140,6 +141,21 @@ def test_the_outlook_shows_the_boards_that_change() -> None:
     ]
     worth = {each.player: (each.points_was, each.points_now) for each in told.standings.moves}
     assert {who for who, (was, now) in worth.items() if was != now} == {name(4)}  # the point of the bye is gone
+
+
+def test_the_outlook_says_why_a_draft_is_paired_in_another_way() -> None:
+    state = paired(tournament(4), (1, 3), (4, 2))
+    leaving = away(state, 1, 1)[0]
+    events = events_of(state, leaving)
+    pairing = decide(replay(events, state), system_command(replay(events, state)))
+
+    told = outlook(state, leaving, (*events, *pairing))
+
+    (effect,) = told.rounds
+    assert told.events == (*events, *pairing)
+    assert (effect.is_recorded, effect.is_new) == (True, True)
+    assert effect.deciding is not None
+    assert effect.deciding.article == PLAYERS
 
 
 def test_leaving_someone_out_of_a_published_round_is_taken_back_as_one() -> None:

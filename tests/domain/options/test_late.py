@@ -13,9 +13,10 @@ from domain.players.registration import RegisterPlayer
 from domain.players.withdrawals import ExplainAbsence
 from domain.settings.changes import ChangeSettings
 from domain.state.tournament import Tournament
+from domain.tournament.decide import decide
 from domain.tournament.replay import replay
 from domain.values import ByeKind, ByeLimits, Outcome, PlayerId
-from tests.builders import after, name, paired, played, published, result, tournament
+from tests.builders import after, name, paired, played, published, result, system_command, tournament
 
 LATE = RegisterPlayer("Late, One", 2222)
 
@@ -143,9 +144,14 @@ def test_the_preview_of_a_draft_that_is_paired_again_has_its_boards_and_keeps_it
     state, player = late(paired(tournament(5), (1, 3), (4, 2), bye=5))
     (paired_again, *_) = options(state, player, Case.LATE, 1)
 
-    found = outlook(state, paired_again, player, 1)
+    events = events_of(state, paired_again)
+    pairing = decide(replay(events, state), system_command(replay(events, state)))
 
+    found = outlook(state, paired_again, (*events, *pairing))
+
+    assert found.events == (*events, *pairing)
     (effect,) = found.rounds
+    assert effect.is_recorded
     now = {who for board in effect.boards for who in board.now or ()}
     assert effect.is_new
     assert player in now

@@ -66,7 +66,7 @@ function roundEffect(effect, whole) {
   const made = document.getElementById("round-effect").content.cloneNode(true);
   const part = (name) => made.querySelector(`[data-${name}]`);
   write(part("title"), filled(part("title").dataset.of, { ...effect, count: effect.boards.length }));
-  const roundStatus = part("round-status").dataset[(effect.status === null ? "not paired" : effect.status ?? "").replace(/ (\w)/, (_, letter) => letter.toUpperCase())];
+  const roundStatus = effect.takes_effect !== "at-once" && part("round-status").dataset[(effect.status === null ? "not paired" : effect.status ?? "").replace(/ (\w)/, (_, letter) => letter.toUpperCase())];
   setHidden(part("round-status"), !roundStatus);
   if (roundStatus) write(part("round-status"), roundStatus);
   setHidden(part("because"), !effect.because);

@@ -16,8 +16,10 @@ const list = form.querySelector("[data-options]");
 const words = document.getElementById("option-words").dataset;
 const actions = document.getElementById("option-actions").dataset;
 const { round, reason } = form.elements;
+const SETTLED_MS = 300; // while a reason is typed
 let question = null; // {player, case, round}
 let found = null;
+let looking = 0;
 
 // `what` is "late" or "away"; without a round the server takes the one being played, else the next.
 export function openOptions(player, what, number = null) {
@@ -34,11 +36,17 @@ form.addEventListener("click", (event) => {
   if ("close" in button.dataset) dialog.close();
   if (button.dataset.case) ask({ ...question, case: button.dataset.case });
   const option = button.closest("[data-option]")?.dataset.option;
-  if (option && "look" in button.dataset) look(button.closest("li"), tournament, { option: { ...question, option } });
+  if (option && "look" in button.dataset) lookAt(button.closest("li"));
   if (option && "take" in button.dataset) take(option);
 });
 form.addEventListener("submit", (event) => event.preventDefault());
 round.addEventListener("change", () => ask({ ...question, round: Number(round.value) }));
+reason.addEventListener("input", () => {
+  clearTimeout(looking);
+  looking = setTimeout(() => {
+    for (const shown of list.children) if (shown.querySelector("[data-answer]").hasChildNodes()) lookAt(shown);
+  }, SETTLED_MS);
+});
 
 async function ask(wanted) {
   const about = new URLSearchParams({ case: wanted.case, ...(wanted.round ? { round: wanted.round } : {}) });
@@ -48,6 +56,11 @@ async function ask(wanted) {
   found = answer;
   question = { player: answer.player, case: answer.case, round: answer.round };
   show();
+}
+
+// What an option would change, recorded with the reason as it is typed.
+function lookAt(shown) {
+  look(shown, tournament, { option: { ...question, option: shown.dataset.option, reason: reason.value } });
 }
 
 function take(option) {

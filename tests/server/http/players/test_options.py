@@ -87,6 +87,50 @@ async def test_a_published_round_is_paired_again_without_who_stays_away(director
     assert (await offered(director, odd, who, "away", round=1))[0]["kind"] == "withdrawal"
 
 
+@pytest.mark.parametrize(
+    ("stage", "option"),
+    [
+        ("draft", "zero-point-bye"),
+        ("draft", "half-point-bye"),
+        ("draft", "withdrawal"),
+        ("published", "forfeit-and-withdrawal"),
+        ("published", "paired-again"),
+    ],
+)
+async def test_a_preview_lists_every_event_that_is_recorded_with_the_reason_as_typed(
+    director: Client, odd: str, stage: str, option: str
+) -> None:
+    version = (await director.post(f"{odd}/rounds")).json()["version"]
+    if stage == "published":
+        version = (await director.post(f"{odd}/rounds/1/publication")).json()["version"]
+    who = (await players(director, odd))[0]
+    asked = {"case": "away", "round": 1, "option": option, "reason": "Flu since Friday"}
+
+    looked = (await director.post(f"{odd}/what-if", json={"option": {"player": who, **asked}})).json()
+    assert await take(director, odd, who, **asked) == 201
+
+    log = (await director.get(f"{odd}/timeline")).json()["facts"]
+    recorded = [line["says"] for line in log if line["version"] > version]
+    assert [fact["says"] for fact in looked["facts"]] == recorded
+    assert "Flu since Friday" in " ".join(recorded)
+
+
+async def test_a_preview_without_a_reason_says_whether_one_is_needed(director: Client, odd: str) -> None:
+    await publish(director, odd)
+    who = (await players(director, odd))[0]
+
+    found = {
+        option: (await director.post(f"{odd}/what-if", json={"option": {"player": who, **asked}})).json()
+        for option in ("paired-again", "forfeit-and-withdrawal")
+        for asked in [{"case": "away", "round": 1, "option": option}]
+    }
+
+    assert {option: each["needs_reason"] for option, each in found.items()} == {
+        "paired-again": True,
+        "forfeit-and-withdrawal": False,
+    }
+
+
 async def test_what_is_not_offered_any_more_is_refused(director: Client, odd: str) -> None:
     await publish(director, odd)
     who = (await players(director, odd))[0]
