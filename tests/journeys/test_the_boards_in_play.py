@@ -55,6 +55,32 @@ def test_keys_enter_results_in_the_list_and_undo_takes_one_back(desk: Page, serv
     assert results(director, tournament) == ["1-0", "1/2-1/2", None, "1-0"]
 
 
+def test_the_keys_of_the_list_are_those_of_result_entry(
+    desk: Page, server: Server, director: Director, arbiter: Callable[[str], Page]
+) -> None:
+    tournament = director.tournament(14)
+    open_desk(desk, server, tournament)
+    rows = desk.locator('[data-rows="boards"] tr')
+    rows.first.focus()
+    for key in ("+", "-", "X", "a", "5"):
+        desk.keyboard.press(key)
+    desk.keyboard.press("Enter")  # board 6 stays as it is
+    desk.keyboard.press("0")
+    expect(desk.locator("#counts")).to_have_text("5 of 7 in · 1 missing · 1 adjourned")
+    assert results(director, tournament) == ["+--", "--+", "---", "adjourned", "1/2-1/2", None, "0-1"]
+
+    expect(rows.nth(5)).to_be_focused()
+    desk.keyboard.press("Escape")
+    expect(desk.locator("[data-jump]")).to_be_focused()
+    desk.keyboard.press("Escape")
+    expect(rows.nth(5)).to_be_focused()
+    desk.keyboard.press("?")
+    helped = desk.locator("#shortcuts [data-boards] tr")
+    expect(helped.locator("kbd")).to_have_text(["1  =  0", "+", "-", "X", "A", "↑  ↓", "Enter", "G"])
+    tablet = arbiter(tournament)
+    expect(tablet.locator("#shortcuts [data-boards] tr")).to_have_text(helped.all_text_contents())
+
+
 def test_a_conflict_of_a_tablet_is_settled_on_the_desk(
     desk: Page, server: Server, director: Director, arbiter: Callable[[str], Page]
 ) -> None:
@@ -75,6 +101,36 @@ def test_a_conflict_of_a_tablet_is_settled_on_the_desk(
     expect(needs).to_have_count(0)
     assert refused.status_code == httpx.codes.CONFLICT
     assert results(director, tournament)[0] == "0-1"
+
+
+def test_a_conflict_is_not_settled_on_the_desk_and_pairing_over_it_asks_first(
+    desk: Page, server: Server, director: Director
+) -> None:
+    tournament = director.tournament(4)
+    games = director.view(tournament, "boards")["order"]
+    for key in games:
+        director.send("PUT", f"/tournaments/{tournament}/rounds/1/games/{key}/result", result="1-0", seen=None)
+    open_desk(desk, server, tournament)
+    checklist = desk.locator("#checklist")
+    expect(checklist).to_contain_text("All results are in")
+
+    game = f"/api/v1/tournaments/{tournament}/rounds/1/games/{games[0]}"
+    assert director.client.put(f"{game}/result", json={"result": "0-1", "seen": None}).status_code == 409
+    expect(checklist.locator('[data-item="conflicts"]')).to_contain_text("Boards in conflict: 1")
+    expect(checklist).not_to_contain_text("All results are in")
+    expect(desk.locator("#counts")).to_have_text("1 of 2 in · 1 in conflict")
+    expect(desk.locator("#progress li").first).to_contain_text("1 in conflict")
+    pair, question = desk.get_by_role("button", name="Pair round 2"), desk.get_by_role("dialog")
+    pair.click()
+    expect(question).to_contain_text("In 1 game another result was sent than the one recorded")
+    question.get_by_role("button", name="Cancel").click()
+    assert director.view(tournament, "draft")["order"] == []
+    pair.click()
+    question.get_by_role("button", name="Pair the round all the same").click()
+    expect(desk.get_by_role("button", name="Publish round 2")).to_be_visible()
+
+    director.client.request("DELETE", f"{game}/conflict").raise_for_status()
+    expect(checklist).to_contain_text("All results are in")
 
 
 @pytest.mark.own_server

@@ -23,26 +23,33 @@ from server.http.parameters import round_in_path
 from server.http.request_language import api_language
 from server.http.rounds.avoidance import AvoidanceBody
 from server.http.rounds.boards import AmendmentBody, pairs_of
+from server.http.rounds.conflicts import check_conflicts
 from server.http.services import services
 from server.messages import MessageRenderer
 from server.views.corrections import board_views, round_view
 
 
 class DecisionBody(AvoidanceBody, kw_only=True):
-    """Whether a published, unplayed pairing stays (F.7), and why."""
+    """Whether a published, unplayed pairing stays (F.7), and why; `despite_conflicts` as when a round is paired."""
 
     choice: Literal["keep", "pair-again"]
     reason: Text
+    despite_conflicts: bool = False
 
 
 async def decide_round(request: Request) -> Response:
-    """Decide whether a published, unplayed pairing stays after a correction (F.7)."""
+    """Decide whether a published, unplayed pairing stays after a correction (F.7).
+
+    Raises ResultsInConflict if it is paired again while another result of a game waits on a device, unless the sender
+    knows of it.
+    """
     body = await read_body(request, DecisionBody)
     number, stream, context = round_in_path(request), request.path_params["t"], await sender(request)
     corrections = services(request).tournaments.corrections
     if body.choice == KEEP:
         done = await corrections.keep_published(stream, number, body.reason, context)
     else:
+        await check_conflicts(request, number, despite=body.despite_conflicts)
         done = await corrections.pair_published_again(stream, number, body.reason, context, body.avoidance)
     return answer(done, round=number)
 

@@ -13,7 +13,6 @@ from domain.messages import message
 from domain.notices import SetRoundStart
 from domain.refusals import InvalidValue
 from domain.rounds.drafts import DiscardPairing, RoundPaired, warnings_of_pairing
-from domain.rounds.publication import ResultsInConflict
 from server.access import DIRECTORS, OFFICIALS
 from server.http.answers import answer, recorded_event, versioned
 from server.http.bodies import AnyRound, Body, ReasonBody, Text, read_body
@@ -22,14 +21,17 @@ from server.http.endpoint import ROUND, TOURNAMENT, Endpoint, Routes
 from server.http.parameters import round_in_path
 from server.http.request_language import api_language
 from server.http.rounds.avoidance import AvoidanceBody
+from server.http.rounds.conflicts import check_conflicts, results_in_conflict
 from server.http.services import services
 from server.http.warnings import rendered
+from server.messages import MessageRenderer
 
 
 class NextRoundBody(AvoidanceBody, kw_only=True):
-    """The round to pair; the next one if it is left out."""
+    """The round to pair, the next one if it is left out; `despite_conflicts` as when a round is published."""
 
     round: AnyRound | None = None
+    despite_conflicts: bool = False
 
 
 class PublicationBody(ReasonBody, kw_only=True):
@@ -46,8 +48,13 @@ class RoundStartBody(Body, kw_only=True):
 
 
 async def pair_round(request: Request) -> Response:
-    """Pair the next round as a draft."""
+    """Pair the next round as a draft.
+
+    Raises ResultsInConflict while another result of a game waits on a device, unless the sender knows of it.
+    """
     body = await read_body(request, NextRoundBody)
+    now = await services(request).tournaments.tournament(request.path_params["t"])
+    await check_conflicts(request, body.round or now.next_round, despite=body.despite_conflicts)
     done = await services(request).tournaments.rounds.pair(
         request.path_params["t"],
         await sender(request),
@@ -63,11 +70,17 @@ async def pair_round(request: Request) -> Response:
 
 
 async def pairing_warnings(request: Request) -> Response:
-    """The warnings before a round is paired, or paired again, as things are now."""
+    """The warnings before a round is paired, or paired again, as things are now.
+
+    `conflicts` are sentences about results in conflict, for which the pairing is refused without `despite_conflicts`.
+    """
     number, stream = round_in_path(request), request.path_params["t"]
     now = await services(request).tournaments.tournament(stream)
-    found = rendered(now, in_mode_of(now, warnings_of_pairing(now, number)), api_language(request))
-    return versioned({"round": number, "warnings": found, "version": now.version}, now.version)
+    reader = api_language(request)
+    found = rendered(now, in_mode_of(now, warnings_of_pairing(now, number)), reader)
+    refusal, renderer = await results_in_conflict(request, number), MessageRenderer(reader, now)
+    conflicts = [] if refusal is None else [renderer.render(each) for each in (refusal.message, refusal.advice)]
+    return versioned({"round": number, "warnings": found, "conflicts": conflicts, "version": now.version}, now.version)
 
 
 async def publish_round(request: Request) -> Response:
@@ -77,11 +90,9 @@ async def publish_round(request: Request) -> Response:
     """
     body = await read_body(request, PublicationBody)
     number, stream = round_in_path(request), request.path_params["t"]
-    here = services(request)
-    conflicts = await here.conflicts.of(stream, await here.tournaments.tournament(stream))
-    if conflicts and not body.despite_conflicts:
-        raise ResultsInConflict(number, len({each.result.game for each in conflicts}))
-    done = await here.tournaments.corrections.publish(stream, number, body.reason, await sender(request))
+    await check_conflicts(request, number, despite=body.despite_conflicts)
+    corrections = services(request).tournaments.corrections
+    done = await corrections.publish(stream, number, body.reason, await sender(request))
     return answer(done, round=number)
 
 

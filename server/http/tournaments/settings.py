@@ -25,13 +25,13 @@ from server.http.bodies import (
     Days,
     LanguageCode,
     Names,
-    NothingBody,
     Text,
     UsChessBody,
     read_body,
 )
 from server.http.context import execute
 from server.http.endpoint import TOURNAMENT, Endpoint, Routes
+from server.http.rounds.conflicts import check_conflicts
 from server.http.services import services
 from server.http.tournaments.special_rules import (
     AnyAcceleration,
@@ -102,6 +102,12 @@ class LotBody(Body, kw_only=True):
     colour: Colour
 
 
+class EndBody(Body, kw_only=True):
+    """`despite_conflicts`: the tournament is closed although results of devices are in conflict."""
+
+    despite_conflicts: bool = False
+
+
 async def change_tournament(request: Request) -> Response:
     """Rename a tournament, or announce another number of rounds or other settings."""
     body = await read_body(request, ChangedTournamentBody)
@@ -151,13 +157,18 @@ async def draw_colour(request: Request) -> Response:
 
 
 async def finish_tournament(request: Request) -> Response:
-    """Close the last round: the final standings are fixed."""
-    await read_body(request, NothingBody)
+    """Close the last round: the final standings are fixed.
+
+    Raises ResultsInConflict while another result of a game waits on a device, unless the sender knows of it.
+    """
+    body = await read_body(request, EndBody)
+    now = await services(request).tournaments.tournament(request.path_params["t"])
+    await check_conflicts(request, len(now.play.rounds), despite=body.despite_conflicts)
     return await executed_with_warnings(request, "FinishTournament", [FinishTournament()])
 
 
 ROUTES: Routes = (
     Endpoint("PATCH", TOURNAMENT, change_tournament, DIRECTORS, ChangedTournamentBody, status=HTTPStatus.CREATED),
     Endpoint("PUT", TOURNAMENT + "/initial-colour", draw_colour, DIRECTORS, LotBody, status=HTTPStatus.CREATED),
-    Endpoint("POST", TOURNAMENT + "/end", finish_tournament, DIRECTORS, NothingBody, status=HTTPStatus.CREATED),
+    Endpoint("POST", TOURNAMENT + "/end", finish_tournament, DIRECTORS, EndBody, status=HTTPStatus.CREATED),
 )

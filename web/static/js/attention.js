@@ -18,7 +18,7 @@ let late = 0;
 let timer = 0;
 let onConflicts = () => {};
 
-// `conflicting(games)` is called with the games in conflict whenever they were read.
+// `conflicting(conflicts)` is called with the conflicts {round, game} whenever they were read.
 export function watchAttention(conflicting) {
   onConflicts = conflicting;
   new MutationObserver(showSection).observe(section, { subtree: true, attributeFilter: ["hidden"] });
@@ -47,7 +47,7 @@ async function look() {
   } catch {
     return; // the status says that the server is away
   }
-  onConflicts(shown.conflicts.map((each) => each.game));
+  onConflicts(shown.conflicts);
   show();
 }
 

@@ -1,7 +1,7 @@
 // The end of the tournament: what the server warns of is asked about before it, and it can be undone.
 
 import { send } from "./api.js";
-import { confirmed } from "./guard.js";
+import { confirmed, overConflicts } from "./guard.js";
 import { offerUndo } from "./undo.js";
 import { text } from "./words.js";
 
@@ -9,6 +9,6 @@ const path = `/tournaments/${encodeURIComponent(document.body.dataset.tournament
 
 export async function finish() {
   if (!(await confirmed({ end: true }))) return;
-  const done = await send("POST", `${path}/end`);
-  offerUndo(text("The tournament is closed. The standings are final."), done.version);
+  const done = await overConflicts((more) => send("POST", `${path}/end`, more), text("Close the tournament all the same"));
+  if (done) offerUndo(text("The tournament is closed. The standings are final."), done.version);
 }

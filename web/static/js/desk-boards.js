@@ -2,6 +2,7 @@
 // results come in; only a filter, a round or a press sorts again.
 
 import { attempt, read, send, track } from "./api.js";
+import { meaningOf } from "./board-keys.js";
 import { FORMATS } from "./formats.js";
 import { serverNow } from "./hall-clock.js";
 import { Rows, mark, setHidden, write } from "./rows.js";
@@ -9,7 +10,6 @@ import { offerUndoOfResult } from "./undo.js";
 import { showWhy } from "./why.js";
 import { filled, locale, text } from "./words.js";
 
-const KEYS = { 1: "1-0", "=": "1/2-1/2", 5: "1/2-1/2", 0: "0-1" };
 const SETTLED_MS = 500; // results come in bursts
 const MINUTE_MS = 60_000;
 const LEAST_LONG_MS = 30 * MINUTE_MS;
@@ -34,6 +34,7 @@ let newest = 0; // the version up to which entries are known
 let conflicts = new Set(); // games in conflict
 let filter = "all";
 let asking = 0;
+const sent = new Set(); // games whose first result was entered here and is not shown yet
 let sending = Promise.resolve(); // results are sent in the order of the keys, so that Undo is about the last
 
 // `moved()` is called when the counts changed.
@@ -44,6 +45,7 @@ export function showBoards(shown, changed, { old, moved = () => {} } = {}) {
   model = shown;
   const isSame = !another && stood.length === model.order.length && stood.every((key) => key in model.rows);
   rows.show(model, changed, isSame ? stood : missingFirst());
+  for (const key of changed) if (model.rows[key]?.result) sent.delete(model.rows[key].game);
   for (const key of changed) if (!another && old?.rows[key] && old.rows[key].result !== model.rows[key]?.result) mark(rows.get(key));
   const title = document.getElementById("boards-title");
   write(title, filled(title.dataset.of, model.head));
@@ -52,10 +54,14 @@ export function showBoards(shown, changed, { old, moved = () => {} } = {}) {
   asking = setTimeout(() => ask().then(moved), another ? 0 : SETTLED_MS);
 }
 
+function isSettled(row) {
+  return !TESTS.missing(row) && !TESTS.adjourned(row) && !TESTS.conflict(row);
+}
+
 export function countsOfBoards() {
   const all = model.order.map((key) => model.rows[key]);
   const [missing, adjourned, conflicts] = ["missing", "adjourned", "conflict"].map((name) => all.filter(TESTS[name]).length);
-  return { boards: all.length, in: all.length - missing - adjourned, missing, adjourned, conflicts };
+  return { boards: all.length, in: all.filter(isSettled).length, missing, adjourned, conflicts };
 }
 
 export function showStart(moment) {
@@ -63,7 +69,7 @@ export function showStart(moment) {
 }
 
 export function showConflicts(games) {
-  conflicts = new Set(games);
+  conflicts = games;
   if (model) showTimes();
 }
 
@@ -84,8 +90,8 @@ async function ask() {
 }
 
 function missingFirst() {
-  const isOpen = (key) => model.rows[key].result === null;
-  return [...model.order.filter(isOpen), ...model.order.filter((key) => !isOpen(key))];
+  const isMissing = (key) => model.rows[key].result === null;
+  return [...model.order.filter(isMissing), ...model.order.filter((key) => !isMissing(key))];
 }
 
 function decorate(element, row) {
@@ -135,6 +141,7 @@ section.querySelector(".pills").addEventListener("click", (event) => {
 });
 
 section.querySelector("[data-jump]").addEventListener("keydown", (event) => {
+  if (event.key === "Escape") return list.querySelector('tr[tabindex="0"]')?.focus();
   if (event.key !== "Enter") return;
   event.preventDefault();
   const wanted = rows.all().find((element) => String(model.rows[element.dataset.key].board) === event.target.value.trim());
@@ -155,29 +162,41 @@ list.addEventListener("click", (event) => {
 list.addEventListener("keydown", (event) => {
   const element = event.target.closest("tr");
   if (!element || event.ctrlKey || event.altKey || event.metaKey) return;
-  if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-    event.preventDefault();
-    focus(beside(element, event.key === "ArrowDown" ? "nextElementSibling" : "previousElementSibling"));
-  } else if (event.target === element && event.key === "Enter") openWhy(model.rows[element.dataset.key]);
-  else if (event.target === element && KEYS[event.key]) {
-    event.preventDefault();
-    event.stopPropagation();
-    enter(element, KEYS[event.key]);
-  }
+  const { result, by, to } = meaningOf(event) ?? {};
+  if (!(by || (event.target === element && (result || to)))) return; // a button of the row is pressed
+  event.preventDefault();
+  event.stopPropagation();
+  if (by) focus(beside(element, by > 0 ? "nextElementSibling" : "previousElementSibling"));
+  else if (result) enter(element, result);
+  else if (to === "missing") focus(nextMissing(element) ?? element);
+  else seek();
 });
+
+// The number of another board is typed.
+export function seek() {
+  const field = section.querySelector("[data-jump]");
+  field.focus();
+  field.select();
+}
 
 // A first result is entered at once, with Undo; another one is corrected where a reason is asked for.
 function enter(element, result) {
   const row = model.rows[element.dataset.key];
-  showMessage(row.result === null ? "" : text("Board {board} has a result already. Enter opens its correction.", row));
-  if (row.result !== null) return element.querySelector("[data-correct]").focus();
+  showMessage(isOpen(row) ? "" : text("Board {board} has a result already. Enter opens its correction.", row));
+  if (!isOpen(row)) return element.querySelector("[data-correct]").focus();
+  sent.add(row.game);
   focus(nextMissing(element) ?? element);
   const { round } = model.head;
   sending = track(sending.then(() => attempt(section, async () => {
     const game = `${path}/rounds/${round}/games/${encodeURIComponent(row.game)}`;
     const made = await send("PUT", `${game}/result`, { result, seen: row.seen, white: row.white.player });
     offerUndoOfResult(round, row.board, result, made.seen);
-  })));
+    return made;
+  })).then((made) => made || sent.delete(row.game)));
+}
+
+function isOpen({ game, result }) {
+  return result === null && !sent.has(game);
 }
 
 function showMessage(what) {
@@ -189,7 +208,7 @@ function showMessage(what) {
 function nextMissing(element) {
   const shown = rows.all().filter((each) => !each.hidden);
   const after = [...shown.slice(shown.indexOf(element) + 1), ...shown.slice(0, shown.indexOf(element))];
-  return after.find((each) => model.rows[each.dataset.key].result === null);
+  return after.find((each) => isOpen(model.rows[each.dataset.key]));
 }
 
 function beside(element, which) {

@@ -12,6 +12,7 @@ const here = `/t/${encodeURIComponent(tournament)}`;
 const next = document.querySelector(".next");
 const MOST_NAMED = 8; // so that the buttons fit beside the sentence; the list below has them all
 let desk = page.desk.model;
+let conflicts = []; // games in conflict, with their rounds
 let modules = null; // the modules for changes and dialogs, loaded after the page can be read
 showDesk();
 
@@ -62,8 +63,12 @@ live.watch(page.boards.subject, page.boards, (model, { changed, old }) => {
   modules.showBoards(model, changed, { old, moved: count });
   count();
 });
-modules.watchAttention((games) => {
+modules.watchAttention((found) => {
+  conflicts = found;
+  const games = new Set(found.map((each) => each.game));
   modules.showConflicts(games);
+  modules.showConflicting(games.size);
+  showProgress(desk, conflicts);
   count();
 });
 modules.showDraft(page.draft.model, page.draft.model.order);
@@ -79,7 +84,7 @@ modules.offerBoards({
 modules.offerShortcuts({
   n: () => modules.toStep(),
   e: () => location.assign(`${here}/enter`),
-  g: () => document.querySelector("[data-jump]").focus(),
+  g: () => modules.seek(),
   d: () => document.getElementById("draft").scrollIntoView(),
   p: () => location.assign(`${here}/roster`),
   h: () => document.querySelector('[data-form="notice"] input').focus(),
@@ -109,7 +114,7 @@ function showDesk() {
   const latest = desk.rows[head.public];
   const complete = head.public - (latest?.missing || latest?.adjourned ? 1 : 0);
   write(after, complete ? filled(after.dataset.after, { complete }) : "");
-  showProgress(desk);
+  showProgress(desk, conflicts);
   modules?.showChecklist(head);
   modules?.showStarts(desk);
   modules?.showReview(head);

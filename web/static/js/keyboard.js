@@ -2,12 +2,12 @@
 // result is entered there, and the cursor goes to the next missing board. In the field a number (or a name) and Enter move it. A
 // key presses the button of that very game, so that it asks the same questions as a tap.
 
+import { meaningOf } from "./board-keys.js";
 import { boardOf, bringIntoView } from "./finder.js";
 import { write } from "./rows.js";
 import { offerShortcuts } from "./shortcuts.js";
 import { filled } from "./words.js";
 
-const RESULTS = { 1: "1-0", "=": "1/2-1/2", 5: "1/2-1/2", 0: "0-1", "+": "+--", "-": "--+", x: "---", a: "adjourned" };
 const COMMON = '[data-result="1-0"], [data-result="1/2-1/2"], [data-result="0-1"]';
 const NUMBER = /^\d+$/;
 const input = document.getElementById("find");
@@ -55,7 +55,8 @@ export function openWithCursor() {
 // What a key does in the field; the others are typed.
 function keyInField(key) {
   const typed = input.value.trim();
-  if (key === "ArrowDown" || key === "ArrowUp") return () => aimBeside(key);
+  const { by } = meaningOf({ key }) ?? {};
+  if (by) return () => aimBeside(by);
   if (key === "Escape") return leaveField;
   if (key === "Enter") return () => (typed ? aimAtTyped(typed) : aimAtNext());
   return null;
@@ -64,11 +65,11 @@ function keyInField(key) {
 // What a key does at the cursor. While there is none, it only shows the cursor: no result is entered unseen.
 function keyInList({ key, target }) {
   if (target.matches("button") && [" ", "Enter"].includes(key)) return null;
-  const result = RESULTS[key.toLowerCase()];
-  if (key === "ArrowDown" || key === "ArrowUp") return () => aimBeside(key);
-  if (key === "Enter" || (result && !game?.isConnected)) return aimAtNext;
+  const { result, by, to } = meaningOf({ key }) ?? {};
+  if (by) return () => aimBeside(by);
+  if (to === "missing" || (result && !game?.isConnected)) return aimAtNext;
   if (result) return () => answer(result);
-  return key === "Escape" || key.toLowerCase() === "g" ? seek : null;
+  return to === "field" ? seek : null;
 }
 
 // The board is left as it is; the number of another one is typed.
@@ -125,9 +126,9 @@ function nextMissing() {
 }
 
 // The board above or below in the list, from the top at first.
-function aimBeside(key) {
+function aimBeside(by) {
   const shown = games().filter((each) => !each.hidden);
-  const place = shown.indexOf(game ?? latest) + (key === "ArrowDown" ? 1 : -1);
+  const place = shown.indexOf(game ?? latest) + by;
   const found = shown[Math.min(Math.max(place, 0), shown.length - 1)];
   if (found) aim(found);
 }

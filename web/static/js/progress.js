@@ -6,10 +6,12 @@ import { filled } from "./words.js";
 const MARKS = { published: "▶", "in play": "▶", closed: "✓", paired: "✎" };
 const STEPS = { register: "players", done: "done" }; // the others are a round's
 const words = document.getElementById("progress-words").dataset;
+const inConflict = document.getElementById("counts").dataset.conflicts;
 const progress = document.getElementById("progress");
 const base = `/t/${encodeURIComponent(document.body.dataset.tournament)}`;
 
-export function showProgress({ head, rows, order }) {
+// `conflicts` are games in conflict, with their rounds.
+export function showProgress({ head, rows, order }, conflicts) {
   while (progress.children.length < order.length) progress.append(document.getElementById("progress-row").content.cloneNode(true));
   while (progress.children.length > order.length) progress.lastElementChild.remove();
   const now = current(head, rows, order);
@@ -20,7 +22,7 @@ export function showProgress({ head, rows, order }) {
     item.dataset.status = row.status ?? "";
     write(item.querySelector(".mark"), MARKS[row.status] ?? "·");
     write(item.querySelector(".where"), filled(words.round, row));
-    write(item.querySelector(".what"), stateText(row));
+    write(item.querySelector(".what"), stateText(row, new Set(conflicts.filter(({ round }) => round === row.round).map(({ game }) => game)).size));
     if (addressOf(row)) link.href = addressOf(row);
     else link.removeAttribute("href");
     mark(link, row.round === now);
@@ -35,10 +37,10 @@ function current(head, rows, order) {
   return Math.max(...order.filter((key) => rows[key].missing && rows[key].status !== "paired").map(Number));
 }
 
-function stateText(row) {
+function stateText(row, conflicts) {
   if (!["in play", "closed"].includes(row.status)) return words[row.status ?? "none"];
-  const open = [row.missing && words.inPlay, row.adjourned && words.adjourned].filter(Boolean);
-  if (open.length) return filled(open.join(" · "), row);
+  const open = [row.missing && words.inPlay, row.adjourned && words.adjourned, conflicts && inConflict].filter(Boolean);
+  if (open.length) return filled(open.join(" · "), { ...row, conflicts });
   return row.status === "closed" ? words.closed : words.complete;
 }
 

@@ -1,10 +1,10 @@
 // What is new about the latest round since it was paired or last decided about: a draft is paired again, or published as
 // it is with a reason; of a published, unplayed round the arbiter decides whether it stays (F.7).
 
-import { Problem, attempt, read, send } from "./api.js";
+import { attempt, read, send } from "./api.js";
 import { showItem } from "./checklist.js";
 import { showConsequences } from "./consequences.js";
-import { guarded, pairing, question } from "./guard.js";
+import { guarded, overConflicts, pairing } from "./guard.js";
 import { setHidden, write } from "./rows.js";
 import { toast } from "./toast.js";
 import { offerUndo } from "./undo.js";
@@ -75,14 +75,8 @@ form.addEventListener("submit", (event) => {
 });
 
 // Publish a draft; while results of devices are in conflict, the director is asked first. Resolves to null if it was cancelled.
-export async function publishDraft(number, body = {}) {
-  try {
-    return await send("POST", `${path}/rounds/${number}/publication`, body);
-  } catch (error) {
-    if (!(error instanceof Problem) || error.body.refusal !== "ResultsInConflict") throw error;
-    const goes = await question({ title: text("Results are in conflict"), said: [error.text], go: text("Publish all the same") });
-    return goes ? publishDraft(number, { ...body, despite_conflicts: true }) : null;
-  }
+export function publishDraft(number, body = {}) {
+  return overConflicts((more) => send("POST", `${path}/rounds/${number}/publication`, { ...body, ...more }), text("Publish all the same"));
 }
 
 async function look(number, isDraft) {

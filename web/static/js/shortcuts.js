@@ -1,7 +1,10 @@
 // Keyboard shortcuts of a page, and the dialog that lists them ("?"). They do not apply while a field is edited.
 
 const dialog = document.getElementById("shortcuts");
+const boards = dialog.querySelector("[data-boards]"); // a list of boards has keys of its own
 const FIELDS = "input, select, textarea, [contenteditable]";
+
+if (boards) import("./board-keys-help.js").then(({ rowsOfBoards }) => boards.replaceChildren(...rowsOfBoards())).catch(() => {}); // without them
 
 // `actions` are functions by key; "?" shows the dialog.
 export function offerShortcuts(actions) {
