@@ -6,7 +6,7 @@ This is the only place where a field of a message becomes text. What a field hol
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields
 from enum import StrEnum
 from functools import partial
@@ -211,6 +211,10 @@ class MessageRenderer:
             player = self._numbers[player]
         return player if self._tournament is None else name_of(self._tournament, player)
 
+    def boards(self, candidate: Iterable[tuple[Tpn, ...]]) -> list[str]:
+        """The pairs of a candidate and the players left over, one by one."""
+        return [self._group(each) for each in candidate]
+
     def plain(self, value: Any) -> Any:
         """A value that may hold messages, as JSON data with their sentences."""
         if isinstance(value, Message):
@@ -234,7 +238,7 @@ class MessageRenderer:
             case FieldKind.PLAYER:
                 return self.player(value)
             case FieldKind.CANDIDATE:
-                return self._between.join(map(self._group, value))
+                return self._between.join(self.boards(value))
             case FieldKind.GROUPS:
                 return ", ".join(self._scoregroup(*each) for each in value)
             case FieldKind.GAME:

@@ -1,4 +1,8 @@
-"""The sentences of "Why this opponent?": the decisive reason first, then what led to it, then the colours."""
+"""The sentences of "Why this opponent?": the decisive reason first, then what led to it, then the colours.
+
+A reason about several boards is a list: its first line says what follows from it, then there is a line for each board,
+and the last one says what is against them.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +15,7 @@ from domain.pairing.explanation import BoardExplanation, BracketExplanation, Bye
 from domain.values import Tpn
 from server.languages import Language, message
 from server.messages import MessageRenderer
-from server.views.claims import sentence
+from server.views.claims import boards_of, sentence, sentence_of_these
 from server.wording import points_text
 
 _PLAIN = {
@@ -28,8 +32,26 @@ _PLAIN = {
 }
 _UNEQUAL = message("{higher} had {more} and {lower} {less}: not all players could be paired with an equal score.")
 
+_FEWEST_LISTED = 2
+"""Boards of a reason that are listed; one is named in the sentence."""
+
 _NOT_DECISIVE = (ClaimKind.BYE_NO_ONE_BELOW, ClaimKind.BYE_LEFT_OVER)
 """Claims that only say that a bye is allowed; the deciding reason is why this player was left over."""
+
+
+_PLAYS = (
+    message("{reason}; so {one} plays {other}."),
+    message("{one} plays {other}, because the system rejects these boards:"),
+)
+_MOVED_DOWN_TO = (
+    message("{reason}; so {higher} moved down and plays {lower}."),
+    message("{higher} moved down and plays {lower}, because the system rejects these boards:"),
+)
+_MOVED_DOWN = (
+    message("{reason}; so {higher} moved down."),
+    message("{higher} moved down, because the system rejects these boards:"),
+)
+"""What follows from a reason: in a sentence with it, and before a list of boards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,25 +101,21 @@ def _of_the_game(
     game: ExplainedGame, board: BoardExplanation, reader: Language, renderer: MessageRenderer
 ) -> Iterator[str]:
     decisive, *others = board.reasons
-    reason = sentence(decisive, renderer)
-    higher, lower = game.values["higher"], game.values["lower"]
+    names = {"higher": game.values["higher"], "lower": game.values["lower"]}
     if decisive is board.moved_down:
-        yield reader.text(
-            message("{reason}; so {higher} moved down and plays {lower}."), reason=reason, higher=higher, lower=lower
-        )
+        yield _with_reason(_MOVED_DOWN_TO, names, decisive, reader, renderer)
         yield from (_sentence(each, renderer) for each in others[:1])
     else:
         about = decisive.named
         pair = (board.black, board.white) if board.black in about and board.white not in about else None
         one, other = map(renderer.player, pair or (board.white, board.black))
-        yield reader.text(message("{reason}; so {one} plays {other}."), reason=reason, one=one, other=other)
+        yield _with_reason(_PLAYS, {"one": one, "other": other}, decisive, reader, renderer)
     by_default = _opponent_by_default(game)
     if by_default is not None and game.player is not None and game.player not in decisive.named:
-        names = {"player": renderer.player(game.player), "other": renderer.player(by_default)}
-        yield reader.text(message("In the default order (S1 against S2), {player} would play {other}."), **names)
+        both = {"player": renderer.player(game.player), "other": renderer.player(by_default)}
+        yield reader.text(message("In the default order (S1 against S2), {player} would play {other}."), **both)
     if board.moved_down is not None and decisive is not board.moved_down:
-        reason = sentence(board.moved_down, renderer)
-        yield reader.text(message("{reason}; so {higher} moved down."), reason=reason, higher=higher)
+        yield _with_reason(_MOVED_DOWN, names, board.moved_down, reader, renderer)
 
 
 def _opponent_by_default(game: ExplainedGame) -> Tpn | None:
@@ -116,3 +134,14 @@ def _plain(game: ExplainedGame, reader: Language) -> str:
 
 def _sentence(claim: Claim, renderer: MessageRenderer) -> str:
     return f"{sentence(claim, renderer)}."
+
+
+def _with_reason(
+    follows: tuple[str, str], names: Mapping[str, str], claim: Claim, reader: Language, renderer: MessageRenderer
+) -> str:
+    """What follows from a claim, with it: a sentence, or lines if the claim is about several boards."""
+    in_a_sentence, before_a_list = follows
+    boards = boards_of(claim, renderer)
+    if len(boards) < _FEWEST_LISTED:
+        return reader.text(in_a_sentence, reason=sentence(claim, renderer), **names)
+    return "\n".join((reader.text(before_a_list, **names), *boards, f"{sentence_of_these(claim, renderer)}."))

@@ -22,7 +22,8 @@ def why(
 ) -> dict[str, Any] | None:
     """The player's game or bye of a round; None for a player who was absent from it.
 
-    `says` has the sentences for the reader, the decisive reason first. `bracket` is what kind of game it is:
+    `says` has the sentences for the reader, the decisive reason first; one of several lines is a list below its first
+    line. `bracket` is what kind of game it is:
     `round-robin`, `bye`, `requested` (a bye that the player requested or the arbiter granted), `other` (the system
     would not make this game: an arbiter or another program did), `same` (equal points), `down` (`higher` moved down to
     `lower`) or `apart` (unequal points in one bracket). `colour` names the rule that decided the colours, "" if the

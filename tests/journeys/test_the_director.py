@@ -87,6 +87,34 @@ def test_who_stays_away_is_left_out_of_the_draft_by_one_press(desk: Page, server
     expect(draft.locator("tbody tr")).to_have_count(3)  # two boards and the bye
 
 
+def test_boards_that_the_system_rejects_are_listed_one_a_line(desk: Page, server: Server, director: Director) -> None:
+    options = {"system": "fide-dutch-2017", "initial_colour": "white"}
+    tournament = director.send("POST", "/tournaments", name="Open", rounds=3, **options)["id"]
+    for number in range(6):
+        director.send("POST", f"/tournaments/{tournament}/players", name=f"Player {number}", rating=2400 - number)
+    director.send("POST", f"/tournaments/{tournament}/rounds")
+    director.send("POST", f"/tournaments/{tournament}/rounds/1/publication")
+    games = director.view(tournament, "boards")["order"]
+    for key, result in zip(games, ("1/2-1/2", "1/2-1/2", "1-0"), strict=True):
+        director.send("PUT", f"/tournaments/{tournament}/rounds/1/games/{key}/result", result=result)
+    director.send("POST", f"/tournaments/{tournament}/rounds")
+    open_desk(desk, server, tournament)
+
+    row = desk.locator("#draft tbody tr", has_text="Player 2")
+    row.get_by_role("button", name="Why this opponent?").click()
+
+    reasons = desk.locator("#board [data-explanation] [data-says]")
+    expect(reasons.locator("p").first).to_have_text("Player 1 plays Player 2, because the system rejects these boards:")
+    expect(reasons.locator("li")).to_have_text(
+        [
+            "Player 2 – Player 0",
+            "Player 1 – Player 3",
+            "Player 4 left over",
+            "With these boards, players without their colour preference: 2 (as paired: 0).",
+        ]
+    )
+
+
 def test_an_opponent_left_alone_before_the_start_plays_who_has_the_bye(
     desk: Page, server: Server, director: Director
 ) -> None:

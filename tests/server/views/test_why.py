@@ -225,8 +225,11 @@ def test_who_moves_down_to_another_than_the_first_is_given_first_why_to_this_one
     drawn = ((1, 4, Outcome.DRAW), (5, 2, Outcome.DRAW), (3, 6, Outcome.WHITE_WINS))
     state = played(tournament(6, system="fide-dutch-2017"), *drawn)
     decisive = (
-        "With Player c – Player a; Player b – Player d; Player e left over, "
-        "players without their colour preference: 2 (as paired: 0); so Player b plays Player c."
+        "Player b plays Player c, because the system rejects these boards:\n"
+        "Player c – Player a\n"
+        "Player b – Player d\n"
+        "Player e left over\n"
+        "With these boards, players without their colour preference: 2 (as paired: 0)."
     )
 
     assert system_says(state, "c") == [
@@ -301,8 +304,10 @@ def by_the_english_rules(*rounds: tuple[tuple[int, int, Outcome], ...]) -> Tourn
             by_the_english_rules(*TWO_ROUNDS),
             "c",
             (
-                "With Player b – Player e; Player c – Player h, colour transfers: 2 (as paired: 0); "
-                "so Player c plays Player e."
+                "Player c plays Player e, because the system rejects these boards:\n"
+                "Player b – Player e\n"
+                "Player c – Player h\n"
+                "With these boards, colour transfers: 2 (as paired: 0)."
             ),
         ),
         (

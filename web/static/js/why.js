@@ -24,7 +24,7 @@ export async function showWhy(box, tournament, { round, ...about }) {
 function show(box, found) {
   const { why } = found;
   const avoided = (found.avoided ?? []).map((each) => each.says);
-  box.querySelector("[data-says]").replaceChildren(...[...why.says, ...avoided].map((says) => element("p", says)));
+  box.querySelector("[data-says]").replaceChildren(...[...why.says, ...avoided].flatMap(sentence));
   setHidden(box.querySelector(".experts"), !why.criteria.length && !found.steps.length);
   setHidden(box.querySelector("[data-differs]"), found.same);
   const criteria = box.querySelector("[data-criteria]");
@@ -43,6 +43,14 @@ function row({ article, title, chosen, natural, in_points: inPoints }) {
     if (place > 1) cell.className = "number";
   }
   return made;
+}
+
+// A sentence, or what follows from a list of boards above it.
+function sentence(says) {
+  const [first, ...lines] = says.split("\n");
+  const list = document.createElement("ul");
+  list.append(...lines.map((line) => element("li", line)));
+  return [element("p", first), ...(lines.length ? [list] : [])];
 }
 
 function element(name, says) {
