@@ -119,7 +119,7 @@ def test_a_conflict_is_not_settled_on_the_desk_and_pairing_over_it_asks_first(
     expect(checklist.locator('[data-item="conflicts"]')).to_contain_text("Boards in conflict: 1")
     expect(checklist).not_to_contain_text("All results are in")
     expect(desk.locator("#counts")).to_have_text("1 of 2 in · 1 in conflict")
-    expect(desk.locator("#progress li").first).to_contain_text("1 in conflict")
+    expect(desk.locator("#progress li").first).to_contain_text("In conflict")
     pair, question = desk.get_by_role("button", name="Pair round 2"), desk.get_by_role("dialog")
     pair.click()
     expect(question).to_contain_text("In 1 game another result was sent than the one recorded")
@@ -301,3 +301,25 @@ def test_numbers_of_three_digits_and_long_names_are_whole(
     )
 
     assert cut == [False, False, False]
+
+
+def test_a_board_has_one_line_with_names_by_initials_and_the_list_ends_at_the_edge_of_the_window(
+    desk: Page, server: Server, director: Director
+) -> None:
+    tournament = director.tournament(80)
+    first = director.view(tournament, "players")["order"][0]
+    director.send("PATCH", f"/tournaments/{tournament}/players/{first}", name=LONG, reason="", title="WFM")
+    open_desk(desk, server, tournament)
+    rows, boards = desk.locator('[data-rows="boards"] tr'), desk.locator(".list-of-boards")
+    name = rows.first.locator('[title="Dragomirescu-Wojciechowska, Christophe Elisabeth Franziska"]')
+
+    expect(name).to_have_text("Dragomirescu-Wojciechowska, C. E. F.")
+    assert name.evaluate("name => name.scrollWidth <= name.clientWidth")
+    assert set(rows.evaluate_all("rows => rows.map((row) => row.offsetHeight)")) == {34}
+    expect(
+        rows.nth(1).locator('[data-f="white.rating"], [data-f="black.rating"]').locator("visible=true")
+    ).to_have_count(2)
+    assert 860 <= boards.evaluate("list => list.getBoundingClientRect().bottom") <= 900
+    rows.nth(1).hover()
+    for action in rows.nth(1).locator(".acts > *").all():
+        expect(action).to_have_css("opacity", "1")

@@ -1,7 +1,8 @@
 // The end of the tournament: what the server warns of is asked about before it, and it can be undone.
 
 import { send } from "./api.js";
-import { confirmed, overConflicts } from "./guard.js";
+import { confirmed } from "./guard.js";
+import { overConflicts } from "./pairing-questions.js";
 import { offerUndo } from "./undo.js";
 import { text } from "./words.js";
 

@@ -3,6 +3,7 @@
 
 import { attempt, read, send, track } from "./api.js";
 import { meaningOf } from "./board-keys.js";
+import { fitNames, prepareNames } from "./fit-boards.js";
 import { FORMATS } from "./formats.js";
 import { serverNow } from "./hall-clock.js";
 import { Rows, mark, setHidden, write } from "./rows.js";
@@ -47,6 +48,7 @@ export function showBoards(shown, changed, { old, moved = () => {} } = {}) {
   rows.show(model, changed, isSame ? stood : missingFirst());
   for (const key of changed) if (model.rows[key]?.result) sent.delete(model.rows[key].game);
   for (const key of changed) if (!another && old?.rows[key] && old.rows[key].result !== model.rows[key]?.result) mark(rows.get(key));
+  if (another) prepareNames(Object.values(model.rows), showTimes);
   const title = document.getElementById("boards-title");
   write(title, filled(title.dataset.of, model.head));
   apply();
@@ -100,9 +102,10 @@ function decorate(element, row) {
   const entry = row.result === null ? null : entries.get(row.game);
   write(element.querySelector("[data-since]"), entry ? clock(entry.at) : row.result === null && begun() ? duration(serverNow() - begun()) : "");
   const by = element.querySelector("[data-by]");
-  write(by, conflicts.has(row.game) ? text("⚠ two results") : entry ? `✓ ${entry.who}` : "–");
+  write(by, conflicts.has(row.game) ? text("⚠ two results") : entry ? `✓\u00a0${entry.who}` : "–");
   by.title = entry?.by ?? "";
   element.dataset.long = String(TESTS.long(row));
+  fitNames(element, row);
   element.querySelector("[data-correct]").href = `/t/${encodeURIComponent(tournament)}/enter?round=${model.head.round}#${encodeURIComponent(row.game)}:other`;
 }
 

@@ -46,8 +46,8 @@ document.querySelector('[data-do="link"]').addEventListener("click", () => attem
 }));
 
 modules = Object.assign({}, ...(await Promise.all([
-  import("./absences.js"), import("./attention.js"), import("./closing.js"), import("./desk-boards.js"), import("./phases.js"), import("./draft.js"), import("./focus.js"), import("./forfeits.js"), import("./guard.js"), import("./hall.js"), import("./live.js"), import("./next-step.js"),
-  import("./options.js"), import("./checklist.js"), import("./requests.js"), import("./review.js"), import("./shortcuts.js"), import("./status.js"), import("./undo.js"),
+  import("./absences.js"), import("./attention.js"), import("./closing.js"), import("./desk-boards.js"), import("./phases.js"), import("./draft.js"), import("./focus.js"), import("./forfeits.js"), import("./hall.js"), import("./live.js"), import("./next-step.js"),
+  import("./options.js"), import("./pairing-questions.js"), import("./checklist.js"), import("./requests.js"), import("./review.js"), import("./shortcuts.js"), import("./status.js"), import("./undo.js"),
 ])));
 const live = new modules.Live(modules.statusElement());
 live.watch({ view: "desk", tournament }, page.desk, (model) => {

@@ -1,12 +1,12 @@
 // What a row of a display says, each within its room: the names, how a player has left, a result, and the words of prizes and sections.
 
-import { flag, languageOf } from "./federations.js";
+import { flag } from "./federations.js";
+import { fitName } from "./fit-name.js";
 import { WON, fitPrize } from "./fit-prize.js";
 import { fitText } from "./fit-text.js";
 import { FORMATS } from "./formats.js";
-import { MANNERS, narrowest, shown } from "./manners.js";
+import { narrowest } from "./manners.js";
 import { nameWidths, widthOf } from "./measure.js";
-import { abbreviated } from "./names.js";
 import { write } from "./rows.js";
 
 export const SCORES_BETWEEN = " – "; // what is between the two scores of a result
@@ -76,14 +76,4 @@ function leastOf({ size, legible }) {
 // The value of a slot's field, or of what contains it.
 function at(slot, end, row) {
   return slot.dataset.f.split(".").slice(0, end).reduce((value, field) => value?.[field], row);
-}
-
-function fitName(slot, { name, federation }, { room, weight }) {
-  const { manner, scale } = shown(nameWidths(name, weight), room);
-  const { stretch, initials } = MANNERS[manner];
-  write(slot, (initials && abbreviated(name)) || name);
-  slot.style.fontStretch = stretch === 100 ? "" : `${stretch}%`;
-  slot.style.fontSize = scale === 1 ? "" : `${Math.floor(scale * 98) / 100}em`;
-  slot.title = initials ? name : "";
-  slot.lang = languageOf(name, federation);
 }

@@ -2,7 +2,7 @@
 // (2), a question (3), two questions (4), or the two steps out of FIDE mode (5). Cancelling at either step changes nothing.
 // Where a draft alone is in the way of 4 or 5, to discard it is offered first; where pairs to avoid change a round, to let them meet.
 
-import { Problem, read, send } from "./api.js";
+import { Problem, send } from "./api.js";
 import { text } from "./words.js";
 
 const INFORMATION = 2;
@@ -48,7 +48,7 @@ export async function agreed(warnings, follows = []) {
   return level === PROHIBITED ? { leave_fide_mode: true } : {};
 }
 
-function withArticle(warning) {
+export function withArticle(warning) {
   return warning.article ? `${warning.text} (${warning.article})` : warning.text;
 }
 
@@ -96,32 +96,6 @@ export async function boardNoted(done) {
 // What the server says is prohibited in FIDE mode, as warnings.
 export function prohibited({ warnings, codes, article, draft }) {
   return warnings.map((each, place) => ({ level: PROHIBITED, code: codes[place], text: each, article, draft }));
-}
-
-// Do something that results in conflict hold up; while there are some, ask first, `go` being the answer that goes on. Resolves to
-// null if it was cancelled.
-export async function overConflicts(doing, go) {
-  try {
-    return await doing({});
-  } catch (error) {
-    if (!(error instanceof Problem) || error.body.refusal !== "ResultsInConflict") throw error;
-    return (await question(inConflict([error.text], go))) ? doing({ despite_conflicts: true }) : null;
-  }
-}
-
-function inConflict(said, go) {
-  return { title: text("Results are in conflict"), said, go };
-}
-
-// Ask about results in conflict and the warnings before a round is paired; then do what has to be done `before`, and pair it as `guarded` does.
-export async function pairing(round, doing, before = () => {}) {
-  const { warnings, conflicts } = await read(`${tournament}/rounds/${round}/warnings`);
-  const known = conflicts.length ? { despite_conflicts: true } : {};
-  if (conflicts.length && !(await question(inConflict(conflicts, text("Pair the round all the same"))))) return null;
-  const step = { title: text("Before round {round} is paired", { round }), said: warnings.map(withArticle), go: text("Pair") };
-  if (warnings.length && !(await question(step))) return null;
-  await before();
-  return guarded((more) => doing({ ...known, ...more }), warnings);
 }
 
 // Leave FIDE mode on purpose.

@@ -1,12 +1,11 @@
 // The tournament's progress: players, check-in, every round with its state, standings, displays, devices, log; the present step is marked.
 
 import { write } from "./rows.js";
-import { filled } from "./words.js";
+import { filled, text } from "./words.js";
 
 const MARKS = { published: "▶", "in play": "▶", closed: "✓", paired: "✎" };
 const STEPS = { register: "players", done: "done" }; // the others are a round's
 const words = document.getElementById("progress-words").dataset;
-const inConflict = document.getElementById("counts").dataset.conflicts;
 const progress = document.getElementById("progress");
 const base = `/t/${encodeURIComponent(document.body.dataset.tournament)}`;
 
@@ -22,7 +21,7 @@ export function showProgress({ head, rows, order }, conflicts) {
     item.dataset.status = row.status ?? "";
     write(item.querySelector(".mark"), MARKS[row.status] ?? "·");
     write(item.querySelector(".where"), filled(words.round, row));
-    write(item.querySelector(".what"), stateText(row, new Set(conflicts.filter(({ round }) => round === row.round).map(({ game }) => game)).size));
+    write(item.querySelector(".what"), stateText(row, conflicts.some(({ round }) => round === row.round)));
     if (addressOf(row)) link.href = addressOf(row);
     else link.removeAttribute("href");
     mark(link, row.round === now);
@@ -37,10 +36,11 @@ function current(head, rows, order) {
   return Math.max(...order.filter((key) => rows[key].missing && rows[key].status !== "paired").map(Number));
 }
 
-function stateText(row, conflicts) {
+function stateText(row, isInConflict) {
   if (!["in play", "closed"].includes(row.status)) return words[row.status ?? "none"];
-  const open = [row.missing && words.inPlay, row.adjourned && words.adjourned, conflicts && inConflict].filter(Boolean);
-  if (open.length) return filled(open.join(" · "), { ...row, conflicts });
+  const open = [row.missing && words.inPlay, row.adjourned && words.adjourned].filter(Boolean);
+  if (open.length) return filled(open.join(" · "), row);
+  if (isInConflict) return text("In conflict");
   return row.status === "closed" ? words.closed : words.complete;
 }
 

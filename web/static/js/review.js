@@ -4,7 +4,8 @@
 import { attempt, read, send } from "./api.js";
 import { showItem } from "./checklist.js";
 import { showConsequences } from "./consequences.js";
-import { guarded, overConflicts, pairing } from "./guard.js";
+import { guarded } from "./guard.js";
+import { overConflicts, pairing } from "./pairing-questions.js";
 import { setHidden, write } from "./rows.js";
 import { toast } from "./toast.js";
 import { offerUndo } from "./undo.js";
