@@ -76,7 +76,9 @@ def render_page(request: Request, template: str, *, status: HTTPStatus = HTTPSta
         "plain_http": sender.device if sender.role in OFFICIAL_ROLES and needs_notice(request, sender.device) else "",
         "state": None,
         "theme": "",
-        "tags": None if stream is None or about is None or not is_public else tags_of(request, stream, about),
+        "tags": None
+        if stream is None or about is None or not is_public
+        else tags_of(request, stream, about, page_reader(request)),
         "plain": None,
         "past": past,
         "now": address_at(request, None),

@@ -18,6 +18,7 @@ from server.http.page_state import resumable
 from server.http.parameters import search_words
 from server.http.past import tournament_seen
 from server.http.problems import HttpProblem
+from server.http.public_tags import festival_tags
 from server.http.services import services
 from server.languages import SOURCE
 from server.views.festival_player import entries, in_section
@@ -73,6 +74,7 @@ async def festival_page(request: Request) -> Response:
         request,
         "festival.html",
         state={"sections": sections},
+        tags=festival_tags(request, found.sections),
         festival=found,
         sections=sections,
         shown=SHOWN_PLACES,

@@ -12,6 +12,7 @@ from server.http.endpoint import Page, PublicQueue, Routes
 from server.http.festivals.festivals import all_tournaments
 from server.http.public_tags import public_address
 from server.http.services import services
+from server.views.festivals import festivals
 
 _LISTED = ("", "/boards", "/standings", "/crosstable", "/players")
 """The public pages of a tournament that search engines are told of."""
@@ -36,7 +37,9 @@ async def sitemap(request: Request) -> Response:
     found = {} if base is None else await all_tournaments(request)
     derived = services(request).caches.derived
     known = [id_ for id_, each in found.items() if not derived.has_children(each)]
-    pages = "".join(f"<url><loc>{escape(f'{base}/t/{id_}{page}')}</loc></url>" for id_ in known for page in _LISTED)
+    paths = [f"/t/{id_}{page}" for id_ in known for page in _LISTED]
+    paths += [f"/festival/{each.slug}" for each in festivals(found).values() if each.sections.keys() <= set(known)]
+    pages = "".join(f"<url><loc>{escape(base + path)}</loc></url>" for path in paths if base is not None)
     text = f'<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">{pages}'
     return Response(text + "</urlset>", media_type="application/xml")
 

@@ -44,6 +44,31 @@ async def test_a_public_page_names_its_canonical_address_and_its_preview(public:
     assert f'<meta property="og:image" content="http://chess.example.org{played}/preview.png">' in page
 
 
+async def test_a_link_to_a_page_is_shown_with_what_the_page_is_and_how_the_standings_are(
+    public: Client, played: str
+) -> None:
+    boards, players = [(await public.get(f"{played}{page}", headers=PUBLIC)).text for page in ("/boards", "/players")]
+
+    (shown,) = re.findall("<title>(.*?)</title>", boards)
+    assert shown.startswith("Boards")
+    assert f'<meta property="og:title" content="{shown}">' in boards
+    assert '<meta property="og:description" content="Porto, after round 1 of 3">' in players
+
+
+async def test_the_page_of_a_festival_names_its_canonical_address_and_is_on_the_site_map(
+    public: Client, director: Client, small: str, played: str
+) -> None:
+    assert (await director.patch(small, json={"festival": "City Days"})).is_success
+    page = (await public.get("/festival/city-days", headers=PUBLIC)).text
+    listed = (await public.get("/sitemap.xml", headers=PUBLIC)).text
+
+    assert '<link rel="canonical" href="http://chess.example.org/festival/city-days">' in page
+    assert f'<meta property="og:image" content="http://chess.example.org{played}/preview.png">' in page
+    assert "<loc>http://chess.example.org/festival/city-days</loc>" in listed
+    assert (await director.patch(small, json={"youth": "yes"})).is_success
+    assert "/festival/city-days" not in (await public.get("/sitemap.xml", headers=PUBLIC)).text
+
+
 async def test_a_page_at_an_address_of_the_venue_has_no_canonical_address(public: Client, played: str) -> None:
     page = (await public.get(f"{played}/boards")).text
 
