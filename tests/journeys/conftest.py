@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -29,6 +30,9 @@ _LOCALE = "en-US"
 """Of a browser for which a journey states none: the headless shell asks for no language by itself."""
 
 Open = Callable[..., Page]
+
+_log = logging.getLogger(__name__)
+_log.setLevel(logging.INFO)  # a journey that fails shows what its pages did not get
 
 expect.set_options(timeout=1000 * LONG)
 
@@ -103,6 +107,7 @@ def window(browser: Browser, server: Server) -> Iterator[Open]:
             context = beside.context
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(f"{page.url}: {error}"))
+        page.on("requestfailed", lambda request: _log.info("not loaded: %s (%s)", request.url, request.failure))
         if link:
             answer = context.request.post(server.base + link, headers={"origin": server.base}, max_redirects=0)
             assert answer.status == httpx.codes.SEE_OTHER, answer.text()
