@@ -63,6 +63,10 @@ class FailedCriteria:
 class CountingSystem(Protocol):
     """A pairing system that also counts its criteria on boards that others made."""
 
+    @property
+    def lowest_bye(self) -> str:
+        """The article by which the pairing-allocated bye goes to a player with a low score."""
+
     def pasts(self, field: Field) -> Mapping[Tpn, PlayerPast]:
         """The past of every player of the field, present or not."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from domain.pairing.counting import PlayerPast
@@ -11,12 +11,14 @@ from domain.pairing.system import Field, FieldPlayer
 from domain.pairing_service import field_of
 from domain.rounds.breach_messages import statement
 from domain.rounds.hand_checks import HandBoards, HandCheck, comparisons, criterion_name, pasts_of
+from domain.rounds.hand_warnings import BoardWarning
 from domain.starting_list import players_by_number
 from domain.state.tournament import Tournament
 from domain.values import Colour, PlayerId, RoundNumber, Tpn
 from server.languages import Language
 from server.messages import MessageRenderer
 from server.views.people import person
+from server.views.warnings import warning_view
 
 _LETTERS = {Colour.WHITE: "W", Colour.BLACK: "B", None: "-"}
 
@@ -92,6 +94,12 @@ def hand_check_view(
         else {each.article: renderer.render(criterion_name(each)) for each in failed.counts},
         "system": None if by_system is None else boards_view(by_system),
     }
+
+
+def warnings_of_boards(tournament: Tournament, found: Sequence[BoardWarning], reader: Language) -> list[dict[str, Any]]:
+    """What FIDE mode says against boards: warnings, each with the `players` of the board or the bye."""
+    renderer = MessageRenderer(reader, tournament)
+    return [warning_view(each.warning, renderer) | {"players": list(each.players)} for each in found]
 
 
 def boards_view(made: HandBoards) -> dict[str, Any]:

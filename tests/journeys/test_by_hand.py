@@ -24,11 +24,23 @@ def by_hand(window: Open, server: Server, director: Director, players: int = 6, 
     return opened(window, server, director, tournament, **like)
 
 
-def opened(window: Open, server: Server, director: Director, tournament: str, query: str = "", **like: Any) -> Page:
+def opened(
+    window: Open,
+    server: Server,
+    director: Director,
+    tournament: str,
+    query: str = "",
+    *,
+    agrees: bool = True,
+    **like: Any,
+) -> Page:
+    """The page of pairing by hand. `agrees`: what is asked about a board is answered with yes."""
     link = joined(window, director)
     state = link.context.storage_state()
     page = window(f"/t/{tournament}/pairing{query}", storage_state=state, **like)
     expect(page.locator("[data-looking]")).to_be_hidden()
+    if agrees:
+        page.add_locator_handler(page.locator("#guard[open]"), lambda guard: guard.locator("[data-go]").click())
     return page
 
 
@@ -88,12 +100,15 @@ def test_players_are_dragged_to_seats_and_back_and_each_step_is_undone(
     expect(seat(page, 1, 1)).to_contain_text(other)
     expect(seat(page, 2, 0)).to_contain_text(one)
     expect(page.locator('.seats li[data-state]:not([data-state=""])')).not_to_have_count(0)
+    judged(page)
     drag(page, seat(page, 1, 0), page.locator(".unseated h2"))
     expect(page.locator(".free")).to_have_count(1)
     expect(page.get_by_role("heading", name="On no board: 1")).to_be_visible()
+    judged(page)
     drag(page, page.locator(".free"), seat(page, 1, 0))
     expect(page.get_by_text("All players have a seat.")).to_be_visible()
     for _ in range(3):
+        judged(page)
         page.get_by_role("button", name="Undo").click()
 
     expect(page.get_by_text("The same as this.")).to_be_visible()
@@ -113,9 +128,13 @@ def test_keys_alone_pair_a_round_and_the_system_completes_it(window: Open, serve
     page.keyboard.press("Enter")
     expect(seat(page, 1, 0)).to_contain_text(first)
     expect(seat(page, 1, 1)).to_contain_text(second)
+    judged(page)
+    seat(page, 1, 1).focus()
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("x")
     expect(seat(page, 1, 0)).to_contain_text(second)
+    judged(page)
+    seat(page, 1, 0).focus()
     page.keyboard.press("ArrowRight")
     expect(seat(page, 1, 1)).to_be_focused()
     page.keyboard.press("Space")
@@ -123,11 +142,15 @@ def test_keys_alone_pair_a_round_and_the_system_completes_it(window: Open, serve
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Space")
     expect(seat(page, 2, 1)).to_contain_text(first)
+    judged(page)
+    seat(page, 2, 1).focus()
     page.keyboard.press("Delete")
     expect(seat(page, 2, 1)).to_have_attribute("data-player", "")
-    page.keyboard.press("Control+z")
-    page.keyboard.press("Control+z")
+    for _ in range(2):
+        judged(page)
+        page.keyboard.press("Control+z")
     expect(seat(page, 1, 1)).to_contain_text(first)
+    judged(page)
 
     page.get_by_role("button", name="Complete by the system").focus()
     page.keyboard.press("Enter")
@@ -141,6 +164,7 @@ def test_a_finger_drags_by_the_grip_on_a_tablet(window: Open, server: Server, di
     seat(page, 1, 1).tap()
     seat(page, 2, 1).tap()
     expect(seat(page, 1, 1)).to_contain_text(other)
+    judged(page)
     start, end = seat(page, 1, 1).locator(".grip").bounding_box(), seat(page, 2, 1).bounding_box()
     assert start is not None
     assert end is not None
@@ -163,10 +187,13 @@ def test_a_finger_drags_by_the_grip_on_a_tablet(window: Open, server: Server, di
 def test_what_a_board_breaks_and_costs_is_seen_with_its_article(
     window: Open, server: Server, director: Director
 ) -> None:
-    page = by_hand(window, server, director, 10, width=1440, height=900)
+    page = by_hand(window, server, director, 10, agrees=False, width=1440, height=900)
     seat(page, 1, 0).focus()
     page.keyboard.press("x")
 
+    guard = page.locator("#guard")
+    expect(guard).to_contain_text("both would have the other colour")
+    guard.locator("[data-go]").press("Enter")  # the mouse would lie on another board
     row = page.locator(".seats li").first
     expect(row).to_have_attribute("data-state", re.compile("broken|costly"))
     expect(row).to_contain_text("≠")
@@ -180,6 +207,40 @@ def test_what_a_board_breaks_and_costs_is_seen_with_its_article(
     expect(page.locator(".has-met").first).to_contain_text("have met")
     page.keyboard.press("Escape")
     expect(page.locator(".has-met")).to_have_count(0)
+
+
+def test_a_board_of_two_who_have_met_is_asked_about_once_and_taken_back_without_agreement(
+    window: Open, server: Server, director: Director
+) -> None:
+    page = by_hand(window, server, director, agrees=False, width=1440, height=900)
+    guard = page.locator("#guard")
+    first = name(seat(page, 1, 0))
+    seat(page, 1, 0).click()
+    rival = page.locator(".seat.has-met").first
+    met, side = name(rival), int(rival.get_attribute("data-side") or 0)
+    board = int(rival.get_attribute("data-row") or 0) + 1
+    page.keyboard.press("Escape")
+
+    def exchange() -> None:
+        """Put the opponent of an earlier round on the first board."""
+        seat(page, 1, 1).click()
+        seat(page, board, side).click()
+
+    exchange()
+    expect(guard.locator("li").first).to_have_text(re.compile(r"have met before \(C1\)"))
+    guard.get_by_role("button", name="Cancel").click()
+    expect(seat(page, 1, 1)).not_to_contain_text(met)
+    judged(page)
+
+    exchange()
+    guard.get_by_role("button", name="Go on").click()
+    judged(page)
+    expect(seat(page, 1, 0)).to_contain_text(first)
+    expect(seat(page, 1, 1)).to_contain_text(met)
+    seat(page, 3, 0).press("Delete")
+    expect(page.locator(".free")).to_have_count(1)
+    judged(page)
+    expect(guard).to_be_hidden()
 
 
 def test_no_word_of_a_name_is_split_on_a_tablet(window: Open, server: Server, director: Director) -> None:
@@ -224,6 +285,7 @@ def test_a_published_round_is_changed_by_hand_with_a_reason(window: Open, server
     consent = page.get_by_label("I have seen")
     if consent.is_visible():
         consent.check()
+    page.remove_locator_handler(page.locator("#guard[open]"))
     page.get_by_role("button", name="Record the changed pairing").click()
     page.locator("#guard").get_by_role("button", name="Go on").click()
     page.wait_for_url(lambda url: "/pairing" not in url)

@@ -63,6 +63,11 @@ class DutchSystem:
         """What these boards and this bye break of C1 to C3."""
         return breaches(self.edition, field, boards, bye)
 
+    @property
+    def lowest_bye(self) -> str:
+        """The article about the score of the player with the bye."""
+        return self.edition.articles.lowest_bye
+
     def pasts(self, field: Field) -> Mapping[Tpn, PlayerPast]:
         """The colour due, the floats and the right to a bye of every player."""
         return counting.pasts(self.edition, field)

@@ -14,6 +14,7 @@ from domain.refusals import InvalidValue
 from domain.rounds.by_hand import EndManualPairing
 from domain.rounds.drafts import NoCompletePairing
 from domain.rounds.hand_checks import HandBoards, check_hand_boards, players_compared
+from domain.rounds.hand_warnings import board_warnings
 from domain.rounds.manual import paired_by_hand
 from domain.state.tournament import Tournament
 from domain.values import RoundNumber
@@ -27,7 +28,7 @@ from server.http.request_language import api_language
 from server.http.rounds.boards import BoardsBody, HandBoardsBody, hand_boards_of, pairs_of
 from server.http.services import SystemPairingKey, services
 from server.http.warnings import rendered
-from server.views.hand_checks import boards_view, hand_check_view
+from server.views.hand_checks import boards_view, hand_check_view, warnings_of_boards
 
 
 async def start_manual(request: Request) -> Response:
@@ -79,6 +80,7 @@ async def check_boards(request: Request) -> Response:
         "warnings": rendered(
             now, [paired_by_hand(number)] if is_whole and differs and now.in_fide_mode else [], reader
         ),
+        "board_warnings": warnings_of_boards(now, board_warnings(now, number, made, check, by_system), reader),
         "compared": compared,
         "version": now.version,
     }

@@ -56,6 +56,7 @@ function edit(seating) {
   let picked = new URLSearchParams(location.search).get("seat"); // from a board of the draft: selected at once
   let waiting = 0;
   let warnings = []; // what FIDE mode has to say against this pairing
+  let known = null; // the warnings about single boards that are no news; null before the first answer
 
   if (!players.has(picked)) picked = null;
   paint();
@@ -88,7 +89,9 @@ function edit(seating) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     attempt(form, async () => {
+      const meant = seats.kept;
       const [{ agreed }] = await Promise.all([import("./guard.js"), check()]);
+      if (seats.kept !== meant) return; // a board was taken back
       const { boards, bye } = seats.proposal;
       const { reason, acknowledged } = form.elements;
       const body = { boards, bye, reason: reason.value, acknowledged: acknowledged.checked, ...(amends && { left_out: away() }) };
@@ -172,13 +175,13 @@ function edit(seating) {
     if (looked !== seats.kept) return;
     if (answer && !answer.compared) {
       compared = false;
-      setHidden(part("looking"), true);
       setHidden(part("comparing"), false);
       show(asked, answer);
+      if (!(await isMeant(asked, answer))) return;
+      setHidden(part("looking"), true);
     }
     if (!answer?.compared) answer = await ask(false);
     if (!answer || looked !== seats.kept) return;
-    setHidden(part("looking"), true);
     setHidden(part("comparing"), true);
     ({ system, warnings, compared } = answer);
     if (!begun && system) {
@@ -189,6 +192,19 @@ function edit(seating) {
       return check();
     }
     show(asked, answer);
+    if (await isMeant(asked, answer)) setHidden(part("looking"), true);
+  }
+
+  // Ask about boards that were just made and break a rule: at each change, once for as long as the board stands. Without agreement the change is
+  // undone. Returns whether it stands.
+  async function isMeant({ boards, bye }, { board_warnings: found }) {
+    const isSeated = ({ players: who }) => [...boards, [bye]].some((board) => who.every((player) => board.includes(player)));
+    const before = known?.filter(isSeated) ?? found;
+    const news = found.filter(({ text }) => !before.some((each) => each.text === text));
+    known = [...before, ...news];
+    if (!news.length || (await (await import("./guard.js")).agreed(news))) return true;
+    undo();
+    return false;
   }
 
   function show(asked, answer) {

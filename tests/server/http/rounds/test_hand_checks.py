@@ -183,3 +183,54 @@ async def test_the_brackets_of_the_systems_pairing_are_known_where_criteria_are_
     await director.post(f"{path}/rounds/2/check", json={"boards": [[a, b], [c, d]]})
 
     assert brackets == [2]
+
+
+def warned(answer: dict[str, Any]) -> list[tuple[str, int, str, list[str]]]:
+    """Code, level, article and players of the warnings about boards."""
+    return [(each["code"], each["level"], each["article"], each["players"]) for each in answer["board_warnings"]]
+
+
+async def test_a_board_that_breaks_an_absolute_criterion_is_asked_about_while_it_is_made(director: Client) -> None:
+    path, (a, b, c, d) = await second_round(director)
+
+    found = (await director.post(f"{path}/rounds/2/check", json={"boards": [[c, a]], "unpaired": [b, d]})).json()
+
+    assert warned(found) == [("breaks-absolute-criterion", 3, "C1", [c, a])]
+    assert found["board_warnings"][0]["text"] == found["breaches"][0]["says"]
+
+
+async def test_a_board_on_which_both_players_have_the_other_colour_is_named(director: Client) -> None:
+    path, (a, b, c, d) = await second_round(director)  # a and c had White, b and d Black
+
+    wrong = (await director.post(f"{path}/rounds/2/check", json={"boards": [[a, b]], "unpaired": [c, d]})).json()
+    right = (await director.post(f"{path}/rounds/2/check", json={"boards": [[b, a]], "unpaired": [c, d]})).json()
+
+    assert warned(wrong) == [("colours-exchanged", 2, "", [a, b])]
+    assert warned(right) == []
+
+
+@pytest.mark.article("C5")
+async def test_a_bye_above_the_lowest_score_is_asked_about(director: Client) -> None:
+    path = await made(director, initial_colour="white")
+    a, b, c, d, e = await players(director, path, 5)  # a against c, d against b, e has the bye
+    await play(director, path, 1)  # a and d have a point, e too
+    await director.post(f"{path}/rounds/2/manual", json={"reason": "x"})
+    everyone = {a, b, c, d}
+
+    high = await director.post(f"{path}/rounds/2/check", json={"boards": [], "bye": a, "unpaired": [b, c, d, e]})
+    system = high.json()["system"]["bye"]
+    rest = [each for each in (a, b, c, d, e) if each != system]
+    low = await director.post(f"{path}/rounds/2/check", json={"boards": [], "bye": system, "unpaired": rest})
+
+    assert system in everyone - {a, d}
+    assert warned(high.json()) == [("bye-above-lowest", 3, "C5", [a])]
+    assert warned(low.json()) == []
+
+
+async def test_outside_fide_mode_boards_are_not_asked_about(director: Client) -> None:
+    path, (a, b, c, d) = await second_round(director)
+    assert (await director.request("DELETE", f"{path}/fide-mode", json={"leave_fide_mode": True})).is_success
+
+    found = (await director.post(f"{path}/rounds/2/check", json={"boards": [[c, a]], "unpaired": [b, d]})).json()
+
+    assert (len(found["breaches"]), warned(found)) == (1, [])
