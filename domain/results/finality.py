@@ -47,10 +47,11 @@ def standings_state(tournament: Tournament, number: RoundNumber, *, is_past_star
 
 
 def _published(paired: Round) -> Message:
-    """The state while a round is published: its byes have their points already."""
+    """The state while a round is published: byes and forfeits have their points, and tie-breaks count it as a round."""
     if paired.number == 1:
         return message("standings.first-published", round=paired.number)
-    if paired.bye is not None or any(each is not ByeKind.ZERO_POINT for each in paired.unpaired.values()):
+    has_points = paired.bye is not None or any(each is not ByeKind.ZERO_POINT for each in paired.unpaired.values())
+    if has_points or any(game.outcome is not None for game in paired.games.values()):
         return message("standings.with-byes", last=paired.number - 1, round=paired.number)
     return message("standings.published", last=paired.number - 1, round=paired.number)
 

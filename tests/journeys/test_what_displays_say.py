@@ -149,6 +149,27 @@ def test_names_begin_one_below_the_other_whoever_has_a_title_or_a_flag(window: O
     assert len(screen.locator(".row .name").evaluate_all(LEFTS)) == 1
 
 
+def test_the_flags_of_all_pages_are_there_before_the_network_goes(window: Open, director: Director) -> None:
+    tournament = director.send("POST", "/tournaments", name="Open", rounds=5)["id"]
+    codes = ("FRA", "ESP", "POL", "GER", "ITA", "POR", "NED", "BEL", "SUI", "AUT", "CZE", "SVK", "HUN", "ROU", "BUL")
+    rows = [{"name": f"Abel{place:03}, Ann", "federation": codes[place // 8]} for place in range(8 * len(codes))]
+    director.send("POST", f"/tournaments/{tournament}/players/batch", rows=rows)
+    director.send("POST", f"/tournaments/{tournament}/rounds")
+    director.send("POST", f"/tournaments/{tournament}/rounds/1/publication")
+    screen = window(f"/t/{tournament}/display/boards?distance=5&diagonal=55", width=1920, height=1080)
+    screen.wait_for_selector(".wall[data-arranged]", state="attached")
+    is_live(screen)
+
+    expect(screen.locator(".wall")).to_have_attribute("data-extras", re.compile("flag"))
+    shown = set(screen.locator(".row .flag img").evaluate_all("(all) => all.map((each) => each.alt)"))
+    assert shown < set(codes)
+    screen.wait_for_function(
+        """(codes) => codes.every((code) => performance.getEntriesByType("resource")
+             .some(({ name, responseEnd }) => name.endsWith(`${code}.svg`) && responseEnd > 0))""",
+        arg=list(codes),
+    )
+
+
 def test_no_room_is_kept_for_titles_and_flags_where_nobody_has_one(window: Open, director: Director) -> None:
     tournament = enrolled(director, {"name": "Ana"}, {"name": "Ben"})
     screen = display(window, tournament, "standings")

@@ -45,11 +45,23 @@ def test_standings_say_how_final_they_are() -> None:
     assert english(standings_state(one, 1)) == "after round 1 of 2"
     assert english(standings_state(draft, 2)) == "after round 1 of 2"
     assert english(standings_state(two, 1)) == "after round 1 of 2"
-    assert english(standings_state(two, 2)) == "round 2 is published; still as after round 1"
+    assert english(standings_state(two, 2)) == "round 2 is published; points as after round 1"
     assert english(standings_state(two, 2, is_past_start=True)) == "round 2 in play: 0 of 2 results"
     assert english(standings_state(begun, 2)) == "round 2 in play: 1 of 2 results"
     assert english(standings_state(last, 1)) == "after round 1 of 2"
     assert english(standings_state(last, 2)) == "final, after 2 rounds"
+
+
+def test_a_published_round_has_the_points_of_its_byes_and_forfeits() -> None:
+    one = played(tournament(3, rounds=3), (1, 2, Outcome.DRAW), bye=3)
+    two = published(one, (3, 1), bye=2)
+    four = played(tournament(4, rounds=3), (1, 3, Outcome.DRAW), (4, 2, Outcome.DRAW))
+    forfeit = published(four, (1, 4), (2, 3))
+    forfeit = after(forfeit, result(forfeit, 1, Outcome.WHITE_WINS_FORFEIT))
+    said = "round 2 is published, with the points of its byes and forfeits; other points as after round 1"
+
+    assert english(standings_state(two, 2)) == said
+    assert english(standings_state(forfeit, 2)) == said
 
 
 def test_an_adjourned_game_keeps_standings_interim() -> None:

@@ -23,6 +23,8 @@ const FLAGS = new Set([
   "SVK SWE SWZ SYR TAN TGA THA TJK TKM TLS TOG TPE TTO TUN TUR UAE UGA UKR URU USA UZB VAN VEN VIE VIN WLS YEM ZAM ZIM",
 ].join(" ").split(" "));
 
+const loaded = new Map(); // the flags that are kept, by federation
+
 // Show a federation's flag in a slot; nothing for an empty code or one without a flag.
 export function flag(slot, code) {
   const wanted = FLAGS.has(code) ? code : "";
@@ -32,8 +34,17 @@ export function flag(slot, code) {
   if (!wanted) return;
   const picture = new Image();
   picture.alt = wanted;
-  picture.src = new URL(`../img/flags/${wanted}.svg`, import.meta.url).href;
+  picture.src = addressOf(wanted);
   slot.append(picture);
+}
+
+// Load the flags of these federations, so that they are there when they are shown, also without the network.
+export function loadFlags(codes) {
+  for (const code of codes) if (FLAGS.has(code) && !loaded.has(code)) loaded.set(code, Object.assign(new Image(), { src: addressOf(code) }));
+}
+
+function addressOf(code) {
+  return new URL(`../img/flags/${code}.svg`, import.meta.url).href;
 }
 
 // The language of a name, by its script or its federation, for the shapes of its letters; empty if it is not known.

@@ -2,6 +2,7 @@
 // other pages are not in the document.
 
 import { placePages } from "./display-head.js";
+import { loadFlags } from "./federations.js";
 import { fitRow } from "./fit-row.js";
 import { fitText } from "./fit-text.js";
 import { roomOfRows } from "./layout.js";
@@ -68,6 +69,7 @@ export class Wall {
     for (const [name, ems] of Object.entries(this.#list.ems)) this.#element.style.setProperty(`--${name}`, `${ems}em`);
     this.#layout = null;
     this.fit();
+    if (this.#layout.extras.includes("flag")) loadFlags(federationsIn(model));
     document.body.dataset.arranged = "";
   }
 
@@ -170,6 +172,12 @@ export class Wall {
     this.#showCells(element, this.#layout.cells);
     fitRow(element, row, { layout: this.#layout, ems: this.#list.ems, weight: weightOf(this.#kind) });
   }
+}
+
+// The federations of all players of a list.
+function federationsIn({ rows }) {
+  const people = Object.values(rows).flatMap((row) => [row, row.white, row.black]);
+  return new Set(people.map((each) => each?.federation).filter(Boolean));
 }
 
 function put(element, { column, line }) {
