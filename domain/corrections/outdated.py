@@ -30,6 +30,11 @@ class Outdated:
         """Whether there is anything to decide."""
         return self.effect is not None or bool(self.breaches)
 
+    @property
+    def pairs_again(self) -> bool:
+        """Whether the system has another pairing, by which the round can be paired again."""
+        return self.effect is not None and self.effect.refusal is None
+
 
 @dataclass(eq=False)
 class DraftDiffers(Refusal):

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from starlette.requests import HTTPConnection
 
+from domain.corrections.outdated import Outdated
 from domain.pairing.system import RoundPairing
 from domain.rounds.hand_checks import HandBoards
 from domain.values import PlayerId, RoundNumber
@@ -73,14 +74,15 @@ SystemPairingKey = tuple[str, str, RoundNumber, frozenset[PlayerId]]
 class Caches:
     """The caches that requests share.
 
-    They are explanations of rounds, the system's pairing beside one by hand, what views are built from, and the latest
-    updates of devices.
+    They are explanations of rounds, the system's pairing beside one by hand, what is new about rounds, what views are
+    built from, and the latest updates of devices.
     """
 
     def __init__(self, recorded_at: Callable[[str, int], str] = lambda _stream, _version: "") -> None:
         """`recorded_at(stream, version)` is when an event was recorded, for views with times."""
         self.explanations: AsyncCache[tuple[str, str, int], RoundPairing] = AsyncCache(_EXPLANATIONS_KEPT)
         self.system_pairings: AsyncCache[SystemPairingKey, HandBoards | None] = AsyncCache(_PAIRINGS_KEPT)
+        self.outdated: AsyncCache[tuple[str, str], Outdated] = AsyncCache(_PAIRINGS_KEPT)
         self.derived = Derived(recorded_at)
         self.device_updates = Throttle(_DEVICES_KEPT)
 

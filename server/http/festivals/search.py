@@ -7,16 +7,18 @@ from dataclasses import asdict
 from starlette.requests import Request
 from starlette.responses import Response
 
+from domain.corrections.outdated import Outdated
 from server.access import EVERYONE
 from server.http.answers import json_answer, versioned
 from server.http.context import principal
 from server.http.endpoint import TOURNAMENT, Endpoint, PublicQueue, Routes
 from server.http.festivals.festivals import wanted_festival
-from server.http.festivals.next_step import step_targets
+from server.http.festivals.next_step import may_see_steps, step_targets
 from server.http.festivals.targets import called, offered
 from server.http.parameters import search_words
 from server.http.past import requested_tournament
 from server.http.request_language import api_language
+from server.http.rounds.outdated import outdated_round
 from server.http.services import services
 from server.views.festivals import find, numbered
 from server.views.finding import boards_and_rounds, targets
@@ -37,11 +39,13 @@ async def find_players(request: Request) -> Response:
     tournament, reader = await requested_tournament(request), api_language(request)
     who = principal(request)
     stream, text, words = request.path_params["t"], search_words(request), services(request).caches.derived.words
+    is_draft = may_see_steps(who, stream) and tournament.draft is not None
+    outdated = await outdated_round(request, tournament) if is_draft else Outdated()
     found = {
         **asdict(numbered(stream, tournament, text) or find({stream: tournament}, text, words)),
         **boards_and_rounds(tournament, text, words, called(reader)),
         "targets": targets(
-            [*step_targets(who, stream, tournament, reader), *offered(who, stream, reader)],
+            [*step_targets(who, stream, tournament, outdated, reader), *offered(who, stream, reader)],
             text,
         ),
         "version": tournament.version,

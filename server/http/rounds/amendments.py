@@ -24,6 +24,7 @@ from server.http.request_language import api_language
 from server.http.rounds.avoidance import AvoidanceBody
 from server.http.rounds.boards import AmendmentBody, pairs_of
 from server.http.rounds.conflicts import check_conflicts
+from server.http.rounds.outdated import outdated_round
 from server.http.services import services
 from server.messages import MessageRenderer
 from server.views.corrections import board_views, round_view
@@ -79,19 +80,20 @@ async def amend_round(request: Request) -> Response:
 async def round_difference(request: Request) -> Response:
     """What is new about the latest round since it was paired or last decided about: what the system pairs by now.
 
-    `due`: the arbiter decides about it, or pairs a draft again; `decided` are boards that pairing again would change
-    too, but about which nothing is new.
+    `due`: the arbiter decides about it, or pairs a draft again, if the system `pairs_again`; `decided` are boards that
+    pairing again would change too, but about which nothing is new.
     """
     number, stream = round_in_path(request), request.path_params["t"]
     service = services(request).tournaments
     now = await service.tournament(stream)
     paired = paired_round(now, number)
-    found = await service.corrections.outdated(stream, now) if number == len(now.play.rounds) else Outdated()
+    found = await outdated_round(request, now) if number == len(now.play.rounds) else Outdated()
     renderer = MessageRenderer(api_language(request), now)
     difference = {
         "round": number,
         "status": paired.status.value,
         "due": bool(found),
+        "pairs_again": found.pairs_again,
         "rounds": [] if found.effect is None else [round_view(now, found.effect, renderer)],
         "decided": [] if found.effect is None else board_views(now, number, found.effect.known),
         "breaches": [renderer.render(with_article(each)) for each in found.breaches],

@@ -88,9 +88,8 @@ async function look(number, isDraft) {
     if (difference.due) showConsequences(section.querySelector("[data-answer]"), { ...difference, nothing: false });
     ask(difference.due, { number, isDraft });
     showDecided(difference.decided.length);
-    const isPaired = difference.rounds.some((each) => !each.refusal); // the system has another pairing
-    if (!isDraft) setHidden(section.querySelector("[data-again]"), !isPaired);
-    else if (difference.due && !isPaired) for (const each of [again, outdated]) setHidden(each, true);
+    if (!isDraft) setHidden(section.querySelector("[data-again]"), !difference.pairs_again);
+    else if (difference.due && !difference.pairs_again) for (const each of [again, outdated]) setHidden(each, true);
     return true;
   });
   if (!found) ask(true, { number, isDraft });
