@@ -193,3 +193,21 @@ def test_the_timeline_names_a_device_without_a_name_once(window: Open, director:
     who = phone.locator(".facts .who").inner_text()
     devices = re.findall(r"\bd-\w+", who)
     assert len(devices) == 1, who
+
+
+def test_a_long_preview_of_an_undo_keeps_its_answer_in_sight(window: Open, director: Director, server: Server) -> None:
+    made = director.tournament(60)
+    for place, game in enumerate(director.view(made, "boards")["order"]):
+        result = "1-0" if place else "0-1"
+        director.send("PUT", f"/tournaments/{made}/rounds/1/games/{game}/result", result=result, seen=None)
+    phone = window(link=director.link(), width=390, height=844, has_touch=True, is_mobile=True)
+    phone.goto(f"{server.base}/t/{made}/timeline")
+    phone.locator("[data-key], .facts li").first.get_by_text("Undo…").click()
+    dialog = phone.locator("#undo")
+    moves = dialog.locator("details.effect")
+    moves.locator("summary").click()
+
+    expect(moves.locator("tbody tr").nth(20)).to_be_attached()
+    assert dialog.evaluate("box => box.scrollWidth <= box.clientWidth")
+    bottom = dialog.locator("[data-yes]").evaluate("button => button.getBoundingClientRect().bottom")
+    assert bottom <= 844

@@ -28,7 +28,15 @@ def test_a_player_is_registered_from_the_rating_list(
 
     form = desk.locator('[data-form="player"]')
     form.get_by_label("Name").fill("muller a")
-    form.get_by_role("button", name="Müller, Anna · GER WGM 2310").click()
+    found = form.get_by_role("button", name="Müller, Anna · GER WGM 2310")
+    expect(found).to_be_visible()
+    below = "(button, name) => button.getBoundingClientRect().top - name.getBoundingClientRect().bottom"
+    name = form.get_by_label("Name").element_handle()
+    for width, height in ((1366, 768), (768, 1024), (390, 844)):
+        desk.set_viewport_size({"width": width, "height": height})
+        assert 0 <= found.evaluate(below, name) < 40
+    desk.set_viewport_size({"width": 1366, "height": 768})
+    found.click()
     form.get_by_label("Rating").fill("2300")
     form.get_by_role("button", name="Register").click()
     expect(desk.locator('[data-rows="players"] tr')).to_contain_text("Müller, Anna")

@@ -323,3 +323,24 @@ def test_a_board_has_one_line_with_names_by_initials_and_the_list_ends_at_the_ed
     rows.nth(1).hover()
     for action in rows.nth(1).locator(".acts > *").all():
         expect(action).to_have_css("opacity", "1")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (768, 1024)])
+def test_a_board_of_the_draft_has_one_line(
+    desk: Page, server: Server, director: Director, width: int, height: int
+) -> None:
+    tournament = director.send("POST", "/tournaments", name="Open", rounds=3)["id"]
+    rows = [
+        {"name": name, "rating": 2000, "title": "WGM"}
+        for name in (LONG, "Kovačič, Špela", "Lunde, Ingrid", "Bùi, Thảo")
+    ]
+    director.send("POST", f"/tournaments/{tournament}/players/batch", rows=rows)
+    director.send("POST", f"/tournaments/{tournament}/rounds")
+    desk.set_viewport_size({"width": width, "height": height})
+    open_desk(desk, server, tournament)
+
+    expect(desk.locator(f'#draft [title="{LONG}"]')).to_have_text("Dragomirescu-Wojciechowska, C. E. F.")
+    heights = desk.locator("#draft tbody tr").evaluate_all("rows => rows.map((row) => row.offsetHeight)")
+    assert max(heights) <= 40
+    widths = desk.locator("#draft th").evaluate_all("heads => [heads[1].offsetWidth, heads[6].offsetWidth]")
+    assert abs(widths[0] - widths[1]) <= 1

@@ -3,7 +3,7 @@
 
 import { attempt, read, send, track } from "./api.js";
 import { meaningOf } from "./board-keys.js";
-import { fitNames, prepareNames } from "./fit-boards.js";
+import { FittedNames } from "./fit-names.js";
 import { FORMATS } from "./formats.js";
 import { serverNow } from "./hall-clock.js";
 import { Rows, mark, setHidden, write } from "./rows.js";
@@ -12,6 +12,7 @@ import { showWhy } from "./why.js";
 import { filled, locale, text } from "./words.js";
 
 const SETTLED_MS = 500; // results come in bursts
+const EDGE = 12; // pixels that stay free below the list
 const MINUTE_MS = 60_000;
 const LEAST_LONG_MS = 30 * MINUTE_MS;
 const LONG_SHARE = 0.8; // a game is long if this share of the boards ended after a shorter time
@@ -20,6 +21,8 @@ const path = `/tournaments/${encodeURIComponent(tournament)}`;
 const section = document.getElementById("boards");
 const list = section.querySelector("tbody");
 const rows = new Rows(list, document.getElementById("board-row"), decorate);
+const scrolled = section.querySelector(".list-of-boards");
+const names = new FittedNames(scrolled, { cell: ".who", weightOf: (row) => (row.result === null ? 600 : 400) }); // as in desk.css
 const TESTS = {
   all: () => true,
   missing: (row) => row.result === null,
@@ -48,7 +51,7 @@ export function showBoards(shown, changed, { old, moved = () => {} } = {}) {
   rows.show(model, changed, isSame ? stood : missingFirst());
   for (const key of changed) if (model.rows[key]?.result) sent.delete(model.rows[key].game);
   for (const key of changed) if (!another && old?.rows[key] && old.rows[key].result !== model.rows[key]?.result) mark(rows.get(key));
-  if (another) prepareNames(Object.values(model.rows), showTimes);
+  if (another) names.prepare(Object.values(model.rows), showTimes);
   const title = document.getElementById("boards-title");
   write(title, filled(title.dataset.of, model.head));
   apply();
@@ -105,7 +108,7 @@ function decorate(element, row) {
   write(by, conflicts.has(row.game) ? text("⚠ two results") : entry ? `✓\u00a0${entry.who}` : "–");
   by.title = entry?.by ?? "";
   element.dataset.long = String(TESTS.long(row));
-  fitNames(element, row);
+  names.fit(element, row);
   element.querySelector("[data-correct]").href = `/t/${encodeURIComponent(tournament)}/enter?round=${model.head.round}#${encodeURIComponent(row.game)}:other`;
 }
 
@@ -255,4 +258,14 @@ function clock(moment) {
   return new Date(moment).toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 }
 
+// The list ends at the lower edge of the window, above what its card has below it.
+function reachEdge() {
+  const { top, bottom } = scrolled.getBoundingClientRect();
+  const below = section.getBoundingClientRect().bottom - bottom;
+  scrolled.style.setProperty("--room", `${Math.floor(innerHeight - top - scrollY - below - EDGE)}px`);
+}
+
+const sizes = new ResizeObserver(reachEdge);
+for (const each of [section, scrolled, ...document.querySelectorAll(".next, #attention")]) sizes.observe(each);
+addEventListener("resize", reachEdge);
 setInterval(() => model && showTimes(), MINUTE_MS);

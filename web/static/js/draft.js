@@ -1,6 +1,7 @@
 // The draft: its figures, and for each board the reasons, the consequences and the change by hand.
 
 import { read } from "./api.js";
+import { FittedNames } from "./fit-names.js";
 import { points } from "./formats.js";
 import { Rows, setHidden, state, write } from "./rows.js";
 import { showWhy } from "./why.js";
@@ -12,8 +13,10 @@ const path = `/tournaments/${encodeURIComponent(tournament)}`;
 const section = document.getElementById("draft");
 const summary = document.getElementById("summary");
 const dialog = document.getElementById("board");
+const names = new FittedNames(section.querySelector(".scroll"), { cell: "td:has(.name)", weightOf: () => 600 });
 const rows = new Rows(document.querySelector('[data-rows="draft"]'), document.getElementById("draft-row"), (element, row) => {
   element.dataset.state = state(row);
+  names.fit(element, row);
 });
 let shown = null;
 let asking = 0;
@@ -38,9 +41,14 @@ export function showDraft(model, changed) {
   shown = model;
   setHidden(section, model.order.length === 0);
   rows.show(model, changed);
+  if (changed.length) names.prepare(Object.values(model.rows), fitAll);
   clearTimeout(asking);
   setHidden(summary, true);
   if (model.order.length) asking = setTimeout(() => sum(model), SETTLED_MS);
+}
+
+function fitAll() {
+  for (const element of rows.all()) if (shown.rows[element.dataset.key]) names.fit(element, shown.rows[element.dataset.key]);
 }
 
 async function sum(model) {
