@@ -133,6 +133,9 @@ def test_undo_waits_for_the_answer_to_the_last_result(desk: Page, server: Server
     desk.keyboard.press("0")
     expect(rows[second]).to_have_attribute("data-state", "in")
     desk.keyboard.press("Control+z")
+    for _ in range(200):  # the boards may show it before the answer is here
+        if not answered:
+            desk.wait_for_timeout(50)
     route, answer = answered[0]
     route.fulfill(response=answer)
 
