@@ -32,6 +32,10 @@ _SOLVE = """async ({ kind, count, rounds, ties, long, bare, ...given }) => {
 _SHOWN = "async ([widths, room]) => (await import('/manners.js')).shown(widths, room)"
 _REFIT = "async ([layout, change]) => (await import('/layout.js')).refit(layout, change)"
 _ABBREVIATED = "async (names) => names.map((await import('/names.js')).abbreviated)"
+_LINES = """async ([name, room]) => {
+  const { linesFor, textOn } = await import("/name-lines.js");
+  return textOn(name, 500, { lines: linesFor(name, 500, room), initials: false });
+}"""
 _ROOM = "async (screen) => (await import('/screen.js')).roomOf(screen)"
 
 KINDS = ("boards", "seats", "standings", "crosstable")
@@ -174,6 +178,30 @@ def test_one_long_name_of_few_leaves_the_type_of_the_others_large(solve: Solve) 
     assert found["size"] >= usual["size"] * 0.9
 
 
+def test_a_name_in_smaller_type_can_be_read_wherever_a_row_can(solve: Solve) -> None:
+    long = [34, 31.6, 29, 26, 25, 23, 21, 19]
+    for kind, count, size, distance in product(KINDS, COUNTS, PIXELS, (0, 2.5, 10)):
+        found = solve(kind, count, long=long, screen=screen(*size, distance))
+        legible = min(20 * min(size) / 1080, found["capital"])
+        assert given_up(found).get("smaller", found)["capital"] >= 0.99 * legible, (kind, count, size, distance)
+
+
+def test_rounds_are_left_out_before_a_long_name_is_too_small(solve: Solve) -> None:
+    long = [34, 31.6, 29, 26, 25, 23, 21, 19]
+    usual, found = (
+        solve("crosstable", 120, rounds=6, screen=screen(1080, 1920), **given) for given in ({}, {"long": long})
+    )
+
+    assert 1 <= found["cells"] < usual["cells"]
+    assert found["name"] >= 0.6 * 19
+
+
+def test_the_cells_of_a_crosstable_are_condensed_before_rounds_are_left_out(solve: Solve) -> None:
+    found = solve("crosstable", 20, rounds=7, screen=screen(1080, 1920))
+
+    assert (found["cells"], found["cell"] < 3.2) == (7, True)
+
+
 def test_names_are_condensed_where_that_shortens_a_cycle_that_is_too_long(solve: Solve) -> None:
     found = solve("standings", 200, screen=screen())
 
@@ -308,6 +336,20 @@ def test_pages_are_even(browser: Browser, solve: Solve) -> None:
 
 def test_sections_have_room_for_a_head_and_a_row(solve: Solve) -> None:
     assert min(solve("boards", 150, heads=2, screen=screen(*size, 20))["rows"] for size in PIXELS) == 2
+
+
+def test_a_name_that_is_too_long_is_broken_between_words(browser: Browser) -> None:
+    name = "Wolkenstein-Hohenfels-Trauttmansdorff, Maximilian Bartholomäus"
+    with modules_page(browser) as page:
+        lines = [page.evaluate(_LINES, [name, room]) for room in (60, 20, 6)]
+        whole = page.evaluate(_LINES, ["Vishwanathanvenkatanarasimharajuvaripeta", 4])
+
+    assert lines == [
+        name,
+        "Wolkenstein-Hohenfels-Trauttmansdorff,\nMaximilian Bartholomäus",
+        "Wolkenstein-Hohenfels-\nTrauttmansdorff,\nMaximilian Bartholomäus",
+    ]
+    assert whole == "Vishwanathanvenkatanarasimharajuvaripeta"
 
 
 def test_given_names_become_initials_and_a_surname_never_does(browser: Browser) -> None:

@@ -39,6 +39,12 @@ def test_no_text_overlaps_is_cut_or_leaves_the_screen(browser: Browser, tmp_path
         server.stop()
 
     assert {case: found.problems for case, found in looks.items() if found.problems} == {}
+    tiny = {
+        case: (found.least, found.capital)
+        for case, found in looks.items()
+        if found.rows and found.least < min(20 * min(case.screen) / 1080, found.capital) * 0.95
+    }
+    assert tiny == {}
     small = {
         case: found.capital
         for case, found in looks.items()

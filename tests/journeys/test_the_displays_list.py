@@ -370,6 +370,44 @@ def test_the_sum_says_from_how_far_the_longest_prizes_are_read(
         assert float(said) == pytest.approx(metres, abs=0.15)
 
 
+def test_the_sum_says_from_how_far_the_longest_names_are_read_and_which_rounds_are_shown(
+    window: Open, director: Director, server: Server
+) -> None:
+    tournament = director.tournament(12)
+    long = "Vishwanathanvenkatanarasimharajuvaripetasubramaniyanramakrish"
+    player = next(iter(director.view(tournament, "crosstable")["rows"]))
+    director.send("PATCH", f"/tournaments/{tournament}/players/{player}", name=long)
+    for number in (2, 3):
+        for game, each in director.view(tournament, "boards")["rows"].items():
+            body = {"result": "1/2-1/2", "seen": each["seen"]}
+            director.send("PUT", f"/tournaments/{tournament}/rounds/{number - 1}/games/{game}/result", **body)
+        director.send("POST", f"/tournaments/{tournament}/rounds")
+        director.send("POST", f"/tournaments/{tournament}/rounds/{number}/publication")
+    _, code = arrive(window)
+    there = row(desk_of(window, server, director), code)
+    there.locator("summary").click()
+    there.locator('[name="diagonal"]').fill("55")
+    there.locator('[name="kind"]').select_option("crosstable")
+    screen = window(width=1280, height=720)
+    wanted = {"7": ("Rounds 2–3 of 3 are shown.", "Rounds 2–3"), "9": ("Only round 3 of 3 is shown.", "Round 3")}
+    for distance, (rounds, shown) in wanted.items():
+        there.locator('[name="distance"]').fill(distance)
+        expect(there.locator("[data-sum]")).to_contain_text(f"Set for {distance} m")
+        expect(there.locator("[data-sum]")).to_contain_text(rounds)
+        summed = there.locator("[data-sum]").inner_text()
+
+        screen.goto(f"{server.base}/t/{tournament}/display/crosstable?distance={distance}&diagonal=55")
+        screen.wait_for_selector(".wall[data-arranged]", state="attached")
+        is_live(screen)
+        expect(screen.locator("#range")).to_contain_text(shown)
+
+        (said,) = re.findall(r"longest names are read from ([\d.]+) m", summed)
+        least = screen.locator(".row .name", has_text=long).evaluate_all(SIZES)[0]
+        metres = least * 0.714 / math.hypot(1280, 720) * 55 * 0.0254 * 200
+        assert float(said) == pytest.approx(metres, abs=0.15)
+        assert least >= 0.97 * 20 / 1080 * 720 / 0.714
+
+
 def test_a_screen_that_follows_the_round_by_default_has_a_sum(window: Open, director: Director, server: Server) -> None:
     director.tournament(30)
     _, code = arrive(window)

@@ -43,7 +43,9 @@ function sumOfList(list, { width, height, diagonal, distance, part = "", there =
   if (distance) sentences.push(text("Set for {metres} m: {pages}, {time} for all; capitals are {pixels} px ({millimetres} mm) high.", { ...fieldsOf(wanted), metres: number(distance) }));
   else sentences.push(text("{pages}; capitals are {pixels} px ({millimetres} mm) high.", fieldsOf(near)));
   if (list.kind === "standings" && list.model.head.tie_breaks?.length && !list.isStart) sentences.push(tiesOf(wanted));
-  if (wanted.readableAll < wanted.readable - LEAST_SHORT) sentences.push(text("The longest prizes are read from {metres} m.", { metres: number(wanted.readableAll) }));
+  if (wanted.cells && wanted.cells < list.rounds) sentences.push(roundsOf(wanted.cells, list.rounds));
+  if (wanted.of.names < wanted.readable - LEAST_SHORT) sentences.push(text("The longest names are read from {metres} m.", { metres: number(wanted.of.names) }));
+  if (wanted.of.prizes < wanted.readable - LEAST_SHORT) sentences.push(text("The longest prizes are read from {metres} m.", { metres: number(wanted.of.prizes) }));
   if (isTooFar) sentences.push(text("On this screen the list is read from {metres} m at most, over however many screens it is shared.", fieldsOf(wanted)));
   if (wanted.screens > 1) sentences.push(distance && !isTooFar ? text("To make it readable from {metres} m, share the list over {n} screens.", { metres: number(distance), n: screens }) : text("For a cycle of {seconds} s, share the list over {n} screens.", { seconds: CYCLE, n: screens }));
   if (parts === 1 && there > 1 && there < screens) sentences.push(text("Shared over the {n} displays here, all of it takes {time}.", { n: there, time: time(of(distance, `1/${there}`).cycle) }));
@@ -55,11 +57,11 @@ function sumOfList(list, { width, height, diagonal, distance, part = "", there =
   }
 }
 
-// The layout of a list on a screen, with `readableAll`: from how far all of it is read, in metres.
+// The layout of a list on a screen, with `of`: from how far its names and prizes are read, in metres.
 function layoutOf(list, screen) {
   const arranged = new ListLayout(list, screen);
   const { layout } = arranged.fitted(heightOf(screen));
-  return { ...layout, readableAll: arranged.readableOf(layout) };
+  return { ...layout, of: arranged.readableOf(layout) };
 }
 
 function listed({ kind, rounds }, lines) {
@@ -72,6 +74,12 @@ function listed({ kind, rounds }, lines) {
 function tiesOf({ extras }) {
   const shown = extras.filter((each) => each.startsWith("tie-")).length;
   return shown ? count("{n} tie-break is shown.", "{n} tie-breaks are shown.", shown) : text("There is no room for tie-breaks.");
+}
+
+// Which rounds of a crosstable there is room for: the last ones.
+function roundsOf(cells, rounds) {
+  if (cells === 1) return text("Only round {round} of {n} is shown.", { round: rounds, n: rounds });
+  return text("Rounds {from}–{to} of {n} are shown.", { from: rounds - cells + 1, to: rounds, n: rounds });
 }
 
 function time(seconds) {

@@ -6,30 +6,31 @@ import { WON, fitPrize } from "./fit-prize.js";
 import { fitText } from "./fit-text.js";
 import { FORMATS } from "./formats.js";
 import { narrowest } from "./manners.js";
-import { nameWidths, widthOf } from "./measure.js";
+import { widthOf } from "./measure.js";
+import { widthsOn } from "./name-lines.js";
+import { leastScale } from "./name-room.js";
 import { write } from "./rows.js";
 
 export const SCORES_BETWEEN = " – "; // what is between the two scores of a result
 const RESULT_WEIGHT = 500;
 const AGO = { size: 0.8, ems: 4.6, stacked: 3.2 }; // of how long ago a result was recorded
 const LEFT = { part: 0.33, sizes: [0.8, 0.7], size: 0.6, gap: 0.35 }; // of the room of a name, for how its player has left: in one line beside the name, else in two; the gap in ems
-const LEAST = 0.5; // of the size of a row, for the name beside which something else is said, unless that is less than the least type
 
 // The fields in columns that are as wide as their texts, up to `most` ems; `size` is that of their type (display.css).
 export const FITTED = { section: { weight: 400, most: 9, size: 0.8 }, won: WON };
 
-// Show the texts of a row: `layout` as of layout.js, `ems` of the columns of FITTED, `weight` of names.
-export function fitRow(element, row, { layout, ems, weight }) {
+// Show the texts of a row: `layout` as of layout.js, `ems` of the columns of FITTED, `weight` of names, which have so many `lines` at most.
+export function fitRow(element, row, { layout, ems, weight, lines }) {
   const { size, name, extras } = layout;
   const section = element.querySelector(".section");
   if (section && row.short) fitText(section, row.short, { room: ems.section * size, base: FITTED.section.size * size, weight: FITTED.section.weight });
   if (row.won) fitPrize(element, row, layout, ems.won);
   const result = element.querySelector(".result");
   if (result && !row.bye) fitResult(result, FORMATS.result(row.result), layout, ems);
-  const taken = fitLeft(element.querySelector(".left"), row, layout, weight);
+  const taken = fitLeft(element.querySelector(".left"), row, layout, { weight, lines });
   for (const slot of element.querySelectorAll(".name")) {
     const person = at(slot, -1, row);
-    if (person?.name) fitName(slot, person, { room: name - taken, weight: slot.closest(".other") ? 500 : weight });
+    if (person?.name) fitName(slot, person, { room: name - taken, weight: slot.closest(".other") ? 500 : weight, lines });
   }
   for (const slot of element.querySelectorAll(".flag")) flag(slot, extras.includes("flag") ? at(slot, undefined, row) : "");
 }
@@ -50,15 +51,15 @@ export function fitAge(slot, age, { size, stacked }) {
 }
 
 // The ems that are taken beside the name: those that it does not need, else so much of its room.
-function fitLeft(slot, row, { size, name, legible }, weight) {
+function fitLeft(slot, row, { size, name, legible }, { weight, lines }) {
   if (!slot || !row.left) return 0;
   const words = FORMATS.left(row.left, row);
-  const names = nameWidths(row.name, weight);
+  const names = widthsOn(row.name, weight, lines);
   const free = name - names[0] - LEFT.gap;
   const beside = LEFT.sizes.find((each) => widthOf(words, { weight: 400 }) * each <= free);
   const ems = beside ?? LEFT.size;
   const most = beside ? free : LEFT.part * name;
-  if (narrowest(names) * leastOf({ size, legible }) > name - most - LEFT.gap) {
+  if (narrowest(names) * leastScale({ size, legible }) > name - most - LEFT.gap) {
     write(slot, ""); // the grey of the name has to do
     return 0;
   }
@@ -66,11 +67,6 @@ function fitLeft(slot, row, { size, name, legible }, weight) {
   if (beside) slot.style.fontSize = `${beside}em`;
   const widths = slot.textContent.split("\n").map((line) => widthOf(line, { weight: 400 }));
   return Math.min(most, Math.max(...widths) * ems) + LEFT.gap;
-}
-
-// The least type of a name, as a part of the row's.
-function leastOf({ size, legible }) {
-  return Math.min(1, Math.max(LEAST, legible / size));
 }
 
 // The value of a slot's field, or of what contains it.

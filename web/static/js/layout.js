@@ -1,7 +1,7 @@
 // The layout of a display, as pure functions: how many columns, how large, how many pages, and which names are condensed,
 // abbreviated or smaller. Sizes are in CSS pixels, widths of texts in ems, distances in metres, times in seconds.
 
-import { MANNERS, narrowest, shown } from "./manners.js";
+import { LEAST_NAME, LEAST_SCALE, largestFor, longest, namesThatGave, needed, spread } from "./name-room.js";
 import { CAPITAL, capitalFrom, readableFrom, roomOf } from "./screen.js";
 
 export const CYCLE = 30; // seconds, the longest that a reader is asked to wait
@@ -14,11 +14,6 @@ const PAIR = 2 * LINE - 0.1; // two lines, one above the other
 const BELOW = 0.12; // ems of the deepest descenders (of Arabic) below the last row
 const HEADING = 0.7; // of the rows' type, for the headings above them, unless that is less than the least type
 const HEADING_LINE = 1.36; // of their type
-const MOST_NAMES = 0.9; // the part of the names that is shown as it is
-const LEAST_SCALE = 0.6; // of a name in smaller type
-const LEAST_NAME = 5; // ems that a name has in any case
-const LONG_NAME = 1.5; // of the ems of a name, for the longest ones of a crosstable
-const WIDE_CELL = 1.9; // of a cell's ems, where names leave it the room
 const WORTH = 0.04; // of the type size, given up to show one more thing beside the names
 const NEARLY = 0.9;
 const YIELDS = 0.8; // of the type, to keep the pages
@@ -40,7 +35,7 @@ export function solve({ screen, rows, shape, heads = 0, fewest = heads ? 2 : 1, 
   const legible = (LEAST_CAPITAL * side) / CAPITAL;
   const least = wanted || legible;
   const most = wanted || (LARGEST_CAPITAL * side) / CAPITAL;
-  const given = { room, count: Math.max(rows.length + heads, 1), fewest, need: needed(rows), shape, least, most, legible, cycle, seconds };
+  const given = { room, count: Math.max(rows.length + heads, 1), fewest, need: needed(rows), longest: longest(rows), shape, least, most, legible, cycle, seconds };
   return described(arranged(given), { screen, rows, given, wanted });
 }
 
@@ -57,7 +52,7 @@ export function refit(found, { count, height, seconds = 10, fewest = 1 }) {
   const each = Math.ceil(count / Math.ceil(count / (columns * most)));
   const rows = fewest === 1 ? Math.ceil(each / columns) : most; // columns of sections have heads of their own
   const part = size / found.size;
-  return { ...found, size, heading, each, capital: capital * part, readable: readable * part, ...timed({ ...found, rows, count, seconds }) };
+  return { ...found, size, name: found.name / part, heading, each, capital: capital * part, readable: readable * part, ...timed({ ...found, rows, count, seconds }) };
 }
 
 // What the headings leave to the rows of a list of this height.
@@ -95,23 +90,14 @@ export function share(count, text) {
   return [Math.ceil((count * (part - 1)) / parts), Math.ceil((count * part) / parts)];
 }
 
-// The ems of a name: most names as they are, and no name in type that is much smaller.
-export function needed(rows) {
-  const names = rows.flat().sort((one, other) => one[0] - other[0]);
-  if (!names.length) return LEAST_NAME;
-  const usual = names[Math.max(Math.floor(names.length * MOST_NAMES) - 1, 0)][0];
-  const long = names.filter((widths) => widths[0] > usual);
-  return Math.max(LEAST_NAME, usual, ...long.map((widths) => narrowest(widths) * LEAST_SCALE));
-}
-
 // The largest type that shows all rows within the cycle, the shortest cycle at the least type if none does, and if not
 // even one row has room at the least type, the largest that shows one.
 function arranged(given) {
   const { shape } = given;
   for (const concession of concessions(shape)) {
     let found = null;
-    for (const { cells, part } of concession) {
-      const all = candidates(given, cells, Math.max(given.need * part, LEAST_NAME), mostExtras(shape, part)).filter(({ size, line }) => size >= given.least * 0.999 && size * line >= given.legible * (shape.high ?? 0) * 0.999);
+    for (const { part, ...how } of concession) {
+      const all = candidates(given, { ...how, need: Math.max(given.need * part, LEAST_NAME), extras: mostExtras(shape, part) }).filter(({ size, line }) => size >= given.least * 0.999 && size * line >= given.legible * (shape.high ?? 0) * 0.999);
       const inTime = all.filter(({ cycle }) => cycle <= given.cycle);
       if (inTime.length) return calmest(inTime);
       const short = all.length ? best(all, ({ pages }) => -pages, ({ worth }) => worth) : null;
@@ -119,7 +105,8 @@ function arranged(given) {
     }
     if (found) return found;
   }
-  return best(candidates(given, Math.min(shape.cells?.count ?? 0, 1), LEAST_NAME, 0), ({ size }) => size, ({ cycle }) => -cycle);
+  const last = { cells: Math.min(shape.cells?.count ?? 0, 1), isTight: true, scale: 0, need: LEAST_NAME, extras: 0 };
+  return best(candidates(given, last), ({ size }) => size, ({ cycle }) => -cycle);
 }
 
 // How many of the extras are tried with this part of the names: all beside whole names, the one that is worth most beside condensed ones.
@@ -137,22 +124,27 @@ function calmest(all) {
 }
 
 // What gives way, in steps: names are condensed, and what stands beside them is left out, before the cycle grows; if not one row
-// has room, names have even less, and last the earliest rounds of a crosstable are left out.
+// has room, the cells of a crosstable are condensed, names are abbreviated, and the earliest rounds are left out. A name in smaller type
+// is not much smaller than the rows until nothing else helps, and never less than the least type.
 function* concessions({ cells }) {
   const rounds = cells?.count ?? 0;
-  for (let shown = rounds; shown >= Math.min(rounds, 1); shown -= 1) {
-    for (const parts of [[1, 0.75], [0.5], [0]]) yield parts.map((part) => ({ cells: shown, part }));
+  const steps = [[[1, 0.75], false], ...(rounds ? [[[1, 0.75], true]] : []), [[0.5], true], [[0], true]];
+  for (const scale of [LEAST_SCALE, 0]) {
+    for (let shown = rounds; shown >= Math.min(rounds, 1); shown -= 1) {
+      for (const [parts, isTight] of steps) yield parts.map((part) => ({ cells: shown, isTight, part, scale }));
+    }
   }
 }
 
 // Every way to arrange the rows with so many of the extras at most, each at its largest type.
-function candidates(given, cells, need, mostExtras) {
+function candidates(given, { cells, isTight, scale, need, extras }) {
   const { shape, room, most, legible, count, seconds } = given;
   const found = [];
-  for (const form of forms(shape, cells, mostExtras)) {
+  for (const form of forms(shape, cells, { isTight, most: extras })) {
     for (let columns = 1; columns <= MOST_COLUMNS; columns += 1) {
       const ems = columns * (form.beside + form.sides * Math.max(need, form.below)) + GAP * (columns - 1);
-      const wide = Math.min(room.width / ems, most);
+      const column = { width: room.width / columns / form.sides, beside: (form.beside + (GAP * (columns - 1)) / columns) / form.sides };
+      const wide = Math.min(room.width / ems, largestFor(given.longest, { ...column, legible, scale }), most);
       for (const rows of heights(given, form.line, columns)) {
         const size = Math.min(wide, largest(room.height, rows * form.line, legible));
         const time = timed({ columns, rows, count, seconds, leisure: form.leisure });
@@ -166,14 +158,15 @@ function candidates(given, cells, need, mostExtras) {
 
 // The forms of a row: names side by side or one above the other, with the first few of the extras. `beside` are the ems
 // beside `sides` names.
-function* forms(shape, cells, most) {
+function* forms(shape, cells, { isTight, most }) {
+  const cell = (isTight && shape.cells?.least) || (shape.cells?.ems ?? 0);
   for (let count = 0; count <= most; count += 1) {
     const extras = shape.extras.slice(0, count);
     const sum = (field) => extras.reduce((total, extra) => total + (extra[field] ?? 0), 0);
-    const more = cells * (shape.cells?.ems ?? 0) + sum("ems");
+    const more = cells * cell + sum("ems");
     const weight = 1 + sum("worth");
     const worth = weight + WORTH * extras.filter((extra) => !extra.worth).length;
-    const form = { cells, leisure: shape.leisure ?? ROWS_AT_LEISURE, extras: extras.map(({ name }) => name), weight, worth };
+    const form = { cells, cell, leisure: shape.leisure ?? ROWS_AT_LEISURE, extras: extras.map(({ name }) => name), weight, worth };
     for (const line of shape.high ? [LINE, shape.high] : [LINE]) yield { ...form, beside: shape.fixed + more + shape.sides * sum("side"), sides: shape.sides + sum("sides"), line, below: 0, stacked: false };
     if (shape.stacked) yield { ...form, beside: shape.stacked + more + sum("side"), sides: 1, below: shape.below ?? 0, line: PAIR, stacked: true };
   }
@@ -203,7 +196,7 @@ function isBetter(one, other, measures) {
 
 function described(found, { screen, rows, given, wanted }) {
   const { beside, sides, below, weight, worth, ...layout } = found;
-  const { name, cell } = spread(((given.room.width / found.size - GAP * (found.columns - 1)) / found.columns - beside) / sides, found, { rows, shape: given.shape });
+  const { name, cell } = spread(((given.room.width / found.size - GAP * (found.columns - 1)) / found.columns - beside) / sides, { cells: found.cells, cell: found.cell, wide: given.shape.cells?.ems ?? 0, rows });
   const { legible, least } = given;
   const heading = headingOf(found.size, legible);
   const capital = found.size * CAPITAL;
@@ -217,25 +210,4 @@ function described(found, { screen, rows, given, wanted }) {
   if (found.cells < rounds) gave.push({ code: "rounds", shown: found.cells, of: rounds });
   gave.push(...namesThatGave(rows, name, capital));
   return { ...layout, name, cell, heading, legible, least, capital, readable, screens, gave };
-}
-
-// The ems of names and of the cells of a crosstable, which have what names do not need.
-function spread(name, { cells }, { rows, shape }) {
-  const cell = shape.cells?.ems ?? 0;
-  if (!cells) return { name, cell };
-  const longest = Math.min(Math.max(...rows.flat().map((widths) => widths[0])), LONG_NAME * needed(rows));
-  const more = Math.min(Math.max(name - longest, 0) / cells, (WIDE_CELL - 1) * cell);
-  return { name: name - more * cells, cell: cell + more };
-}
-
-function namesThatGave(rows, room, capital) {
-  const ways = rows.flat().filter((widths) => widths[0] > room).map((widths) => shown(widths, room));
-  const count = (code, found) => (found.length ? [{ code, names: found.length }] : []);
-  const tiny = ways.filter(({ scale }) => scale < 1);
-  const least = Math.min(...tiny.map(({ scale }) => scale));
-  return [
-    ...count("condensed", ways.filter(({ manner }) => MANNERS[manner].stretch < 100)),
-    ...count("abbreviated", ways.filter(({ manner }) => MANNERS[manner].initials)),
-    ...count("smaller", tiny).map((each) => ({ ...each, capital: capital * least })),
-  ];
 }

@@ -102,7 +102,7 @@ export class Sections {
 // Pages of so many columns: each a list of places {column, line, key}, or {column, line, head} for the section of a key.
 // A column has room for so many rows, its heads among them, unless the one on top is
 // free: it is in line 0 then. `sectionOf(key)` is the section of a key.
-export function pagesOf(keys, { columns, room, sectionOf = at, isTopFree = false }) {
+export function pagesOf(keys, { columns, room, linesOf = () => 1, sectionOf = at, isTopFree = false }) {
   const pages = [[]];
   let column = 1;
   let line = 1;
@@ -119,7 +119,7 @@ export function pagesOf(keys, { columns, room, sectionOf = at, isTopFree = false
   };
   for (const key of keys) {
     const isOther = sectionOf(key) !== section;
-    if (used && used + 1 + (isOther ? 1 : 0) > room) nextColumn();
+    if (used && used + linesOf(key) + (isOther ? 1 : 0) > room) nextColumn();
     if (sectionOf(key) !== section) {
       section = sectionOf(key);
       const isFree = isTopFree && !used;
@@ -127,9 +127,10 @@ export function pagesOf(keys, { columns, room, sectionOf = at, isTopFree = false
       line += isFree ? 0 : 1;
       used += isFree ? 0 : 1;
     }
-    pages.at(-1).push({ column, line, key });
-    line += 1;
-    used += 1;
+    const lines = Math.max(1, Math.min(linesOf(key), room - used));
+    pages.at(-1).push({ column, line, key, lines });
+    line += lines;
+    used += lines;
   }
   return pages;
 }

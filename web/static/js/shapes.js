@@ -2,7 +2,7 @@
 //
 // {fixed, stacked, below, sides, extras, cells, leisure, high}: `fixed` ems beside the `sides` names; `stacked` the same where the names are one
 // above the other, or something else is below them that needs `below` ems; absent where nothing ever is. `extras`, in order of their importance: what is shown where there is room;
-// each takes `ems` in a row, `side` ems beside every name, or `sides` more names. `cells`: {count, ems} of a crosstable. `leisure`: how
+// each takes `ems` in a row, `side` ems beside every name, or `sides` more names. `cells`: {count, ems, least} of a crosstable, `least` where its texts are condensed. `leisure`: how
 // many rows make a full page, if not the usual number. `high`: the ems of a row in which the least type has two lines, where some rows need them.
 
 const TITLE = { name: "title", side: 2.3 };
@@ -15,6 +15,7 @@ const STANDING = { fixed: 4.1, sides: 1, extras: [TITLE, { name: "rating", ems: 
 const PRIZE = { fixed: 2, stacked: 1.6, sides: 1, extras: [TITLE, FLAG] };
 const CROSS = { fixed: 4.6, sides: 1, extras: [TITLE], leisure: 20 };
 const CELL = 3.2;
+const TIGHT_CELL = 2.7; // where its texts are condensed
 const COLOUR_WORD = 3.4;
 const PLACE = 2.3;
 const RESULT = 3.1;
@@ -23,13 +24,13 @@ const TIE_WORTH = 0.2;
 const TIES = 2; // of such a worth
 
 // The shape of a kind. What was measured in the language and the list of a page: `word` the ems of the words of colours, `place` of places and numbers, `cell`
-// of a crosstable's cell, `tie` of a tie-break, `bye` of the words in place of a board, `section` of the names of sections, `won` of what a prize is, `below` the least of the longest
+// of a crosstable's cell, `tight` the same condensed, `tie` of a tie-break, `bye` of the words in place of a board, `section` of the names of sections, `won` of what a prize is, `below` the least of the longest
 // one below the name, `result` of a board's result, `score` of one of its two scores; `rounds` of a crosstable, `ties` of standings that can be shown.
-export function shapeOf(kind, { word = COLOUR_WORD, place = PLACE, cell = CELL, tie = 0, bye = 0, section = 0, won = 0, below = 0, result = RESULT, score = SCORE, rounds = 0, ties = 0 } = {}) {
+export function shapeOf(kind, { word = COLOUR_WORD, place = PLACE, cell = CELL, tight = TIGHT_CELL, tie = 0, bye = 0, section = 0, won = 0, below = 0, result = RESULT, score = SCORE, rounds = 0, ties = 0 } = {}) {
   if (kind === "seats") return seat(word, bye, section);
   if (kind === "standings") return standing(place, tie, ties);
   if (kind === "prizes") return { ...PRIZE, fixed: PRIZE.fixed + place + won, stacked: PRIZE.stacked + place, below };
-  if (kind === "crosstable") return { ...CROSS, fixed: CROSS.fixed + 2 * place, cells: { count: rounds, ems: cell } };
+  if (kind === "crosstable") return { ...CROSS, fixed: CROSS.fixed + 2 * place, cells: { count: rounds, ems: cell, least: tight } };
   return kind === "playing" ? GAME : game(result, score, kind === "latest" ? AGO : { fixed: 0, stacked: 0 });
 }
 

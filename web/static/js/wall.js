@@ -104,7 +104,8 @@ export class Wall {
   get roundsShown() {
     const { rounds: last = 0 } = this.#element.dataset;
     const { cells } = this.#layout;
-    return cells && cells < Number(last) ? text("Rounds {from}–{to}", { from: last - cells + 1, to: last }) : "";
+    if (!cells || cells >= Number(last)) return "";
+    return cells === 1 ? text("Round {round}", { round: last }) : text("Rounds {from}–{to}", { from: last - cells + 1, to: last });
   }
 
   // The heights that the list leaves to notices: as it is, and at most without more pages; and whether a distance is stated.
@@ -143,6 +144,7 @@ export class Wall {
     style.setProperty("--size", `${size}px`);
     style.setProperty("--heading", headingSize / size);
     style.setProperty("--cell", `${cell}em`);
+    if (this.#kind === "crosstable") style.setProperty("--stretch", `${this.#list.stretchOf(this.#layout)}%`);
     this.#element.toggleAttribute("data-stacked", stacked);
     this.#element.toggleAttribute("data-legend", this.#hasLegend(this.#layout));
     Object.assign(dataset, { extras: extras.join(" "), capital: capital.toFixed(1), readable: readable.toFixed(1), arranged: this.#list.count });
@@ -170,7 +172,8 @@ export class Wall {
   #fit(element, row) {
     if (!this.#layout) return;
     this.#showCells(element, this.#layout.cells);
-    fitRow(element, row, { layout: this.#layout, ems: this.#list.ems, weight: weightOf(this.#kind) });
+    const lines = Math.min(this.#list.linesOf(element.dataset.key), this.#layout.rows);
+    fitRow(element, row, { layout: this.#layout, ems: this.#list.ems, weight: weightOf(this.#kind), lines });
   }
 }
 
@@ -180,6 +183,6 @@ function federationsIn({ rows }) {
   return new Set(people.map((each) => each?.federation).filter(Boolean));
 }
 
-function put(element, { column, line }) {
-  Object.assign(element.style, { gridColumn: column, gridRow: line + 1 });
+function put(element, { column, line, lines }) {
+  Object.assign(element.style, { gridColumn: column, gridRow: lines > 1 ? `${line + 1} / span ${lines}` : line + 1 });
 }
