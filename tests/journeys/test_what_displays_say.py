@@ -15,6 +15,7 @@ from tests.journeys.watching import is_live
 pytestmark = pytest.mark.browser
 
 LEFTS = "(names) => [...new Set(names.map((name) => Math.round(name.getBoundingClientRect().left)))]"
+EDGES = "(all) => all.map((element) => element.getBoundingClientRect().{})"
 SIZE = "(element) => parseFloat(getComputedStyle(element).fontSize)"
 
 
@@ -197,6 +198,28 @@ def test_seats_say_what_the_pieces_mean(window: Open, director: Director) -> Non
 
     expect(screen.locator(".row .colour").first).to_be_hidden()
     expect(screen.locator(".heading .legend:visible")).to_have_text(["White", "Black"], use_inner_text=True)
+
+
+@pytest.mark.parametrize(("name", "place"), [("Player {}", ".display-foot"), ("Lindemann, Franz {}", ".heading")])
+def test_seats_in_narrow_columns_say_what_the_pieces_mean(
+    window: Open, director: Director, name: str, place: str
+) -> None:
+    tournament = enrolled(director, *({"name": name.format(number)} for number in range(300)))
+    publish(director, tournament)
+    screen = window(f"/t/{tournament}/display/seats", locale="es", width=1920, height=1080)
+    screen.wait_for_selector(".wall[data-arranged]", state="attached")
+    is_live(screen)
+
+    columns = screen.locator(".heading:visible").count()
+    assert columns >= 4
+    expect(screen.locator(".legend:visible")).to_have_count(2 if place == ".display-foot" else 2 * columns)
+    colours = screen.locator(place).first.locator(".legend:visible")
+    expect(colours).to_have_text([re.compile("blancas", re.IGNORECASE), re.compile("negras", re.IGNORECASE)])
+    assert min(colours.evaluate_all(f"(all) => all.map({SIZE})")) >= 0.9 * 20 / 0.714
+    if place == ".heading":
+        lefts = screen.locator(".heading .board:visible").evaluate_all(EDGES.format("left"))
+        rights = screen.locator(".legend.black:visible").evaluate_all(EDGES.format("right"))
+        assert all(right <= left + 1 for right, left in zip(rights, lefts, strict=True))
 
 
 def test_latest_results_say_how_long_ago_however_many_there_are(window: Open, director: Director) -> None:

@@ -7,14 +7,13 @@ import { fitRow } from "./fit-row.js";
 import { fitText } from "./fit-text.js";
 import { roomOfRows } from "./layout.js";
 import { ListLayout, keysOf } from "./list-layout.js";
-import { widthOf } from "./measure.js";
 import { Rows, setHidden } from "./rows.js";
 import { heightOf, mostOfNotices, partsOf } from "./screen.js";
+import { showLegend } from "./seat-legend.js";
 import { weightOf } from "./shapes.js";
 import { text } from "./words.js";
 
 const LOOSE = 1.7; // how much higher a row can be than it must
-const BESIDE_LEGEND = 5; // ems of the headings: the two pieces, and what is between them
 const NARROW = ":scope > :is(.board, .place, .number, .rating, .points, .won), .tie"; // headings of columns that are as wide as their numbers
 
 export class Wall {
@@ -129,13 +128,6 @@ export class Wall {
     return { width: innerWidth, height: innerHeight, distance: Number(distance), diagonal: Number(diagonal) };
   }
 
-  // Whether the heading above the names of seats has room for the words of the colours, which the rows do not have.
-  #hasLegend({ extras, name, heading, size }) {
-    if (this.#kind !== "seats" || extras.includes("word")) return false;
-    const words = [text("Name"), text("White"), text("Black")].map((each) => widthOf(each, { weight: 600 }));
-    return (words.reduce((sum, each) => sum + each) + BESIDE_LEGEND) * heading <= name * size;
-  }
-
   #write() {
     const { columns, size, heading: headingSize, stacked, extras, cell, cells, capital, readable } = this.#layout;
     const { style, dataset } = this.#element;
@@ -146,7 +138,7 @@ export class Wall {
     style.setProperty("--cell", `${cell}em`);
     if (this.#kind === "crosstable") style.setProperty("--stretch", `${this.#list.stretchOf(this.#layout)}%`);
     this.#element.toggleAttribute("data-stacked", stacked);
-    this.#element.toggleAttribute("data-legend", this.#hasLegend(this.#layout));
+    if (this.#kind === "seats") showLegend(this.#element, this.#layout);
     Object.assign(dataset, { extras: extras.join(" "), capital: capital.toFixed(1), readable: readable.toFixed(1), arranged: this.#list.count });
     const headings = [...this.#element.querySelectorAll(".heading")];
     while (headings.length < columns) {
