@@ -52,12 +52,17 @@ class TimelineGroup(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Undoing:
-    """An event that is taken back: its version, the state just before it, the state now, and the reason."""
+    """An event that is taken back: its version, the state just before it, the state now, and the reason.
+
+    `touched` is the version after which a pairing may differ, as `Tournament.touched`, without the action that is taken
+    back and what has compensated it so far.
+    """
 
     version: int
     before: Tournament
     now: Tournament
     reason: str
+    touched: int
 
     def check(self, *, unchanged: bool, what: Message) -> None:
         """Raise ChangedSince if what the event made is no longer so."""

@@ -298,7 +298,7 @@ def _draft_restored(number: RoundNumber, undoing: Undoing) -> RoundPaired:
     """The draft that was thrown away, as long as no later event would change the pairing."""
     draft = undoing.before.play.rounds[-1]
     undoing.check(unchanged=len(undoing.now.play.rounds) == number - 1, what=message("undo.paired-again"))
-    undoing.check(unchanged=undoing.now.touched <= draft.paired_at, what=message("undo.may-pair-differently"))
+    undoing.check(unchanged=undoing.touched <= draft.paired_at, what=message("undo.may-pair-differently"))
     return RoundPaired(
         round=number,
         system=draft.system,

@@ -38,12 +38,14 @@ def undo(
     undone: list[Event] = [ActionUndone(first, last, reason)]
     current = replay(events)
     now = evolve(current, undone[0])
+    touched = before[0].touched if first <= current.touched <= last else current.touched
     pairs = any(isinstance(event, RoundPaired | ManualPairingStarted) for event in events[first - 1 : last])
     for version in range(last, first - 1, -1):
         event = events[version - 1]
         if pairs and isinstance(event, InitialColourDrawn | PairingNumbersAssigned):
             continue
-        compensating = subject_of_event(event).undo(event, Undoing(version, before[version - first], now, reason))
+        undoing = Undoing(version, before[version - first], now, reason, touched)
+        compensating = subject_of_event(event).undo(event, undoing)
         undone.extend(compensating)
         now = replay(compensating, now)
     if len(undone) == 1:

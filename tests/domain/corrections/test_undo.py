@@ -198,6 +198,23 @@ def test_a_discarded_draft_comes_back_unless_events_came_in(log: Log) -> None:
         other.undo(span)
 
 
+def test_a_draft_comes_back_that_was_discarded_and_paired_again_in_one_action(log: Log) -> None:
+    """As when someone does not play: the draft is discarded, the bye granted, and the round paired again."""
+    log.do(pair_command(log.state, (1, 3), (4, 2)))
+    before = log.state
+    first, _ = log.do(DiscardPairing(1))
+    log.do(GrantBye(name(0), 1, ByeKind.ZERO_POINT))
+    _, last = log.do(pair_command(log.state, (4, 2), bye=3))
+    other = Log(log.events)
+
+    log.undo((first, last))
+    assert plain(log.state) == plain(before)
+
+    other.do(CorrectRating(name(3), 1))
+    with pytest.raises(ChangedSince):
+        other.undo((first, last))
+
+
 def test_a_correction_made_since_is_not_overwritten(log: Log) -> None:
     log.do(pair_command(log.state, (1, 3), (4, 2)), PublishRound(1))
     span = log.do(result(log.state, 1, WIN))

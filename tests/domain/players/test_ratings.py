@@ -266,7 +266,9 @@ def test_what_was_changed_is_taken_back(command_of: Callable[[PlayerId], Command
     now = states[-1]
 
     for place in reversed(range(len(events))):
-        undone = subject_of_event(events[place]).undo(events[place], Undoing(place, states[place], now, ""))
+        undone = subject_of_event(events[place]).undo(
+            events[place], Undoing(place, states[place], now, "", now.touched)
+        )
         now = replay(undone, now)
 
     assert (now.roster.players[who], now.settings) == (state.roster.players[who], state.settings)

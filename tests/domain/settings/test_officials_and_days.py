@@ -86,7 +86,7 @@ def test_days_of_rounds_are_within_those_of_the_tournament_whichever_is_stated_l
     extended = after(frame, longer)
     later = after(extended, ChangeSettings(round_dates=("", "", DAYS[2])))
     with pytest.raises(InvalidValue, match="round_dates"):
-        subject_of_event(events[0]).undo(events[0], Undoing(extended.version, frame, later, ""))
+        subject_of_event(events[0]).undo(events[0], Undoing(extended.version, frame, later, "", later.touched))
 
 
 @pytest.mark.parametrize(

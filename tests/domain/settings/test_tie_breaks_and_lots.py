@@ -118,7 +118,7 @@ def test_a_change_can_be_taken_back() -> None:
 def test_after_the_first_pairing_a_change_is_taken_back_with_a_reason_too() -> None:
     state = played(tournament(2), (1, 2, Outcome.DRAW))
     changed = decide(state, ChangeTieBreaks(TieBreaks(("WIN",)), "as printed"))
-    undoing = Undoing(state.version + 1, state, replay(changed, state), " ")
+    undoing = Undoing(state.version + 1, state, replay(changed, state), " ", state.touched)
 
     with pytest.raises(ReasonMissing):
         TIE_BREAKS.undo(changed[0], undoing)
