@@ -25,6 +25,7 @@ from markupsafe import escape as escaped
 import web
 from server.languages import NAMES, Language, language
 from server.wording import (
+    abbreviated,
     bye_text,
     cell_text,
     change_text,
@@ -123,7 +124,7 @@ def _environment(code: str, addressed: Callable[[str], str]) -> Environment:
         bytecode_cache=compiled_templates(),
     )
     environment.filters |= {"points": points_text, "state": _row_state}
-    environment.filters |= {"unbroken": unbroken, "long": long_classes}
+    environment.filters |= {"unbroken": unbroken, "long": long_classes, "abbreviated": abbreviated}
     spoken: dict[str, Callable[..., object]] = {
         "result": result_text,
         "reported": reported_text,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Mapping
 from typing import Any
 
@@ -15,6 +16,9 @@ _INNER_HYPHEN = re.compile(r"-(?=\S)")
 _HUNDRED = 100
 _LONG_WORDS = {16: "long", 22: "longer", 28: "longest"}
 """Classes of names for the letters that a word of them has more than."""
+
+_BY_INITIALS = ("LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "GEORGIAN")
+"""How the Unicode names of letters begin that stand for a given name."""
 
 _RESULTS = {
     Outcome.WHITE_WINS: "1 – 0",
@@ -96,6 +100,21 @@ def long_classes(name: str) -> str:
     """The classes of a name for its longest word, which is never broken, each with a space before it."""
     letters = max(map(len, name.split()), default=0)
     return "".join(f" {each}" for most, each in _LONG_WORDS.items() if letters > most)
+
+
+def abbreviated(name: str) -> str:
+    """The name with initials for its given names, in scripts that abbreviate names so, as js/names.js has it."""
+    surname, _, given = name.partition(",")
+    letters = [each for each in name if each.isalpha()]
+    if not surname or not all(unicodedata.name(each, "").startswith(_BY_INITIALS) for each in letters):
+        return name
+    initials = ["-".join(map(_initial, word.split("-"))) for word in given.split()]
+    return f"{surname}, {' '.join(initials)}" if initials else name
+
+
+def _initial(word: str) -> str:
+    letter = next((each for each in word if each.isalpha()), "")
+    return letter and f"{letter}."
 
 
 def points_text(points: Points) -> str:
