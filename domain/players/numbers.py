@@ -83,23 +83,23 @@ def _warnings(tournament: Tournament, command: AssignPairingNumbers) -> tuple[Ac
     """C.04.2: numbers are exchanged. A.2: of a Swiss system, among players of equal rating and title only."""
     was = pairing_numbers(tournament)
     moved = sum(was.get(who) != tpn for who, tpn in command.numbers.items())
-    if not moved or (tournament.rules.is_round_robin and not tournament.play.rounds):
+    if not moved or (tournament.rules.is_round_robin and not tournament.public_rounds):
         return ()
     if not tournament.rules.is_round_robin and not _are_by_strength(tournament, command.numbers):
         text = message("warning.numbers-not-by-strength")
         return (ActionWarning("numbers-not-by-strength", WarningLevel.PROHIBITED, text, "C.04.2"),)
-    if tournament.play.rounds:
+    if tournament.public_rounds:
         return (_changed(moved),)
     text = message("warning.numbers-exchanged", count=moved)
     return (ActionWarning("numbers-changed", WarningLevel.PROCEED_OR_CANCEL, text, "C.04.2"),)
 
 
 def warnings_of_renumbering(before: Tournament, after: Tournament) -> tuple[ActionWarning, ...]:
-    """The warning of an action that moves two or more players' numbers after a pairing, as ratings or names change.
+    """The warning of an action that moves two or more players' numbers once a round is public, as by a rating or name.
 
     Late entries are none: the numbers behind theirs follow by C.04.2.
     """
-    is_possible = before.in_fide_mode and before.play.rounds and before.roster is not after.roster
+    is_possible = before.in_fide_mode and before.public_rounds and before.roster is not after.roster
     if not is_possible or before.roster.players.keys() != after.roster.players.keys():
         return ()
     was, now = pairing_numbers(before), pairing_numbers(after)

@@ -183,6 +183,21 @@ def test_numbers_that_a_correction_moves_after_a_pairing_are_asked_about() -> No
 
 
 @pytest.mark.article("C.04.2")
+@pytest.mark.parametrize("public", [False, True])
+def test_numbers_move_unasked_while_round_one_is_a_draft(public: bool) -> None:
+    make = published if public else paired
+    state = make(after(tournament(4), CorrectRating(B, 2400, "list")), (1, 3), (4, 2))
+    exchanged = AssignPairingNumbers({A: Tpn(2), B: Tpn(1), C: Tpn(3), D: Tpn(4)})
+
+    found = warnings_together(state, [CorrectRating(D, 2900, "list")])
+    by_hand = warnings_before(state, exchanged)
+
+    assert [each.message.id for each in found] == (["warning.numbers-changed"] if public else [])
+    stated = "warning.numbers-changed" if public else "warning.numbers-exchanged"
+    assert [each.message.id for each in by_hand] == [stated]
+
+
+@pytest.mark.article("C.04.2")
 def test_numbers_stated_by_hand_are_refused_from_the_draft_of_round_four_on() -> None:
     state = after(tournament(4, rounds=6), CorrectRating(B, 2400, "list"))
     for pairs in (((1, 3), (4, 2)), ((2, 1), (3, 4)), ((1, 4), (2, 3))):

@@ -83,6 +83,23 @@ async def test_a_correction_that_moves_pairing_numbers_says_so(director: Client)
     assert levels(looked) == levels(of_list) == levels(corrected) == [("numbers-changed", 3)]
 
 
+async def test_a_rating_that_moves_numbers_of_a_draft_is_not_asked_about(director: Client) -> None:
+    path = await made(director)
+    await players(director, path, 4)
+    await director.post(f"{path}/rounds")
+    weakest = max((await director.get(f"{path}/views/players")).json()["rows"].values(), key=lambda row: row["tpn"])
+
+    question = {"kind": "details", "player": weakest["player"], "rating": 2900}
+    looked = await director.post(f"{path}/what-if", json={"correction": question})
+    listed = {"changes": [{"player": weakest["player"], "rating": 2900}], "reason": "list"}
+    of_list = await director.post(f"{path}/rating-differences?preview=1", json=listed)
+    body = {"rating": 2900, "reason": "list"}
+    corrected = await director.patch(f"{path}/players/{weakest['player']}", json=body)
+    late = await director.post(f"{path}/players", json={"name": "Late, One", "rating": 2950})
+
+    assert levels(looked) == levels(of_list) == levels(corrected) == levels(late) == []
+
+
 async def test_what_a_draft_alone_is_in_the_way_of_names_it(director: Client) -> None:
     path = await made(director)
     await players(director, path, 4)
