@@ -325,6 +325,45 @@ def test_a_board_has_one_line_with_names_by_initials_and_the_list_ends_at_the_ed
         expect(action).to_have_css("opacity", "1")
 
 
+def test_the_first_places_of_a_complete_round_follow_a_corrected_result(
+    desk: Page, server: Server, director: Director
+) -> None:
+    tournament = director.tournament(4)
+    for game in director.view(tournament, "boards")["order"]:
+        director.send("PUT", f"/tournaments/{tournament}/rounds/1/games/{game}/result", result="1-0", seen=None)
+    open_desk(desk, server, tournament)
+    board = next(iter(director.view(tournament, "boards")["rows"].values()))
+    first = desk.locator('[data-rows="top"] tr [data-f="name"]')
+    expect(first.first).to_have_text(board["white"]["name"])
+
+    path = f"/tournaments/{tournament}/rounds/1/games/{board['game']}/result"
+    director.send("PUT", path, result="0-1", seen=board["seen"], reason="mistyped")
+
+    expect(first.first).not_to_have_text(board["white"]["name"])
+
+
+def test_points_are_whole_and_all_boards_are_there_once_a_round_is_published(
+    desk: Page, server: Server, director: Director
+) -> None:
+    tournament = director.tournament(30)
+    for game in director.view(tournament, "boards")["order"]:
+        path = f"/tournaments/{tournament}/rounds/1/games/{game}/result"
+        director.send("PUT", path, result="1/2-1/2", seen=None)
+    director.send("POST", f"/tournaments/{tournament}/rounds")
+    open_desk(desk, server, tournament)
+    desk.get_by_role("button", name="Publish round 2").click()
+
+    rows = desk.locator('[data-rows="boards"] tr')
+    points = rows.first.locator('[data-f="white.points"]')
+    expect(points).to_have_text("½")
+    for each in ("1½", "10½"):
+        points.evaluate("(cell, text) => { cell.textContent = text; }", each)
+        assert points.evaluate("cell => cell.scrollWidth <= cell.clientWidth"), each
+    expect(desk.locator("#draft")).to_be_hidden()
+    whole = "list => list.scrollHeight <= list.clientHeight + 1"
+    desk.wait_for_function(f"({whole})(document.querySelector('.list-of-boards'))")
+
+
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (768, 1024)])
 def test_a_board_of_the_draft_has_one_line(
     desk: Page, server: Server, director: Director, width: int, height: int

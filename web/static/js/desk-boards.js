@@ -266,6 +266,6 @@ function reachEdge() {
 }
 
 const sizes = new ResizeObserver(reachEdge);
-for (const each of [section, scrolled, ...document.querySelectorAll(".next, #attention")]) sizes.observe(each);
+for (const each of [section, scrolled, ...document.querySelectorAll("main, .next, #attention")]) sizes.observe(each);
 addEventListener("resize", reachEdge);
 setInterval(() => model && showTimes(), MINUTE_MS);

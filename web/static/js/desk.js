@@ -61,6 +61,7 @@ live.watch(page.facts.subject, page.facts, () => {
 modules.showBoards(page.boards.model, page.boards.model.order, { moved: count });
 live.watch(page.boards.subject, page.boards, (model, { changed, old }) => {
   modules.showBoards(model, changed, { old, moved: count });
+  modules.renewFirst();
   count();
 });
 modules.watchAttention((found) => {

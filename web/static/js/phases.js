@@ -29,8 +29,13 @@ export function showPhase(head) {
   setHidden(counts, !["play", "closing"].includes(phase));
   setHidden(document.getElementById("boards"), !["play", "closing"].includes(phase));
   showWithoutGame(head);
+  renewFirst();
+}
+
+// The first places of a round that is complete: after every change of its boards too.
+export function renewFirst() {
   clearTimeout(asking);
-  if (phase === "closing" || phase === "done") asking = setTimeout(showFirst, SETTLED_MS);
+  if (["closing", "done"].includes(main.dataset.phase)) asking = setTimeout(showFirst, SETTLED_MS);
 }
 
 // Who has no game in the round in play, below its boards.
