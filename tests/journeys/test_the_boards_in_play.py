@@ -103,6 +103,35 @@ def test_a_conflict_of_a_tablet_is_settled_on_the_desk(
     assert results(director, tournament)[0] == "0-1"
 
 
+def test_result_entry_marks_a_board_in_conflict_and_says_so_where_no_result_is_missing(
+    desk: Page, server: Server, director: Director, arbiter: Callable[[str], Page]
+) -> None:
+    tournament = director.tournament(4)
+    games = director.view(tournament, "boards")["order"]
+    for key in games:
+        director.send("PUT", f"/tournaments/{tournament}/rounds/1/games/{key}/result", result="1-0", seen=None)
+    tablet = arbiter(tournament)
+    desk.goto(f"{server.base}/t/{tournament}/enter")
+    first = tablet.locator(f'.game[data-key="{games[0]}"]')
+    count = tablet.locator("[data-in-conflict]")
+    expect(first).to_have_attribute("data-state", "shown")
+    tablet.keyboard.press("Enter")
+    expect(tablet.locator("#keys")).to_have_text("No result is missing here.")
+
+    game = f"/api/v1/tournaments/{tournament}/rounds/1/games/{games[0]}"
+    assert director.client.put(f"{game}/result", json={"result": "0-1", "seen": None}).status_code == 409
+    expect(first).to_have_attribute("data-state", "conflict")
+    expect(first.locator(".state")).to_have_text("⚠ two results")
+    expect(count).to_have_text("In conflict: Board 1")
+    expect(tablet.locator("#keys")).to_have_text("No result is missing here. In conflict: Board 1")
+    desk.get_by_role("link", name="In conflict: Board 1").click()
+    desk.locator("#attention [data-kind=conflict] [data-keep]").click()
+
+    expect(count).to_be_hidden()
+    expect(first).to_have_attribute("data-state", "shown")
+    expect(tablet.locator("#keys")).to_have_text("No result is missing here.")
+
+
 def test_a_conflict_is_not_settled_on_the_desk_and_pairing_over_it_asks_first(
     desk: Page, server: Server, director: Director
 ) -> None:

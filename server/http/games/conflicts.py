@@ -16,7 +16,7 @@ from server.access import OFFICIALS
 from server.http.answers import json_answer
 from server.http.bodies import NothingBody, read_body
 from server.http.context import unconditional
-from server.http.endpoint import GAME, Endpoint, Routes
+from server.http.endpoint import GAME, ROUND, Endpoint, Routes
 from server.http.parameters import round_in_path
 from server.http.problems import HttpProblem, problem_language
 from server.http.sectors import check_sector
@@ -38,6 +38,14 @@ async def get_conflict(request: Request) -> Response:
     number, game = round_in_path(request), GameId(request.path_params["g"])
     conflicts = await here.conflicts.of(stream, await here.tournaments.tournament(stream))
     return json_answer({"round": number, "game": game, "open": any(each.result.game == game for each in conflicts)})
+
+
+async def get_conflicts(request: Request) -> Response:
+    """The games of a round that are in conflict, the oldest conflict first."""
+    stream, number, here = request.path_params["t"], round_in_path(request), services(request)
+    conflicts = await here.conflicts.of(stream, await here.tournaments.tournament(stream))
+    games = dict.fromkeys(each.result.game for each in conflicts if each.result.round == number)
+    return json_answer({"round": number, "games": list(games)})
 
 
 async def settle_conflict(request: Request) -> Response:
@@ -74,6 +82,7 @@ async def conflict_problem(request: Request, conflict: ResultConflict | ColoursD
 
 
 ROUTES: Routes = (
+    Endpoint("GET", ROUND + "/conflicts", get_conflicts, OFFICIALS),
     Endpoint("GET", GAME + "/conflict", get_conflict, OFFICIALS),
     Endpoint("DELETE", GAME + "/conflict", settle_conflict, OFFICIALS),
 )

@@ -129,6 +129,7 @@ OF_NOW = {
     "get_attention",
     "get_badge",
     "get_conflict",
+    "get_conflicts",
     "get_entries",
     "get_options",
     "pairing_warnings",

@@ -23,6 +23,7 @@ let settling = 0;
 const outbox = await Outbox.open(changed);
 let cards = null;
 let announce = () => {};
+let isInConflict = () => false; // on the desk or another device
 let preview = null;
 let report = null;
 const rows = new Rows(list, document.getElementById("row"), decorate);
@@ -69,15 +70,16 @@ list.addEventListener("click", (event) => {
   else if (button.dataset.result) choose(element, row, button.dataset.result);
 });
 // The boards are shown and live by now; what is pressed is loaded after what is read.
-const [{ offerAbsences }, { askConfirmation, needsConfirmation }, { ConflictCards }, { followRequests }, announcing, corrections, { Calm }, finding, keyboard] = await Promise.all([
+const [{ offerAbsences }, { askConfirmation, needsConfirmation }, { ConflictCards }, { followRequests }, announcing, corrections, { Calm }, finding, keyboard, conflicts] = await Promise.all([
   import("./absent.js"), import("./confirmation.js"), import("./conflicts.js"), import("./requests.js"), import("./announce.js"),
-  import("./corrections.js"), import("./calm.js"), import("./finder.js"), import("./keyboard.js"), import("./incident-link.js"), import("./scan.js"), import("./scanned.js"),
+  import("./corrections.js"), import("./calm.js"), import("./finder.js"), import("./keyboard.js"), import("./in-conflict.js"), import("./incident-link.js"), import("./scan.js"), import("./scanned.js"),
 ]);
 ({ bringIntoView } = finding);
 finder = new finding.Finder(show);
 show("order");
 followRequests(live, page.requests, { most: 1, mine: (row) => !bound || (row.board !== null && finder.has(row)), moved: pauseTaps });
 ({ announce } = announcing);
+({ isInConflict } = conflicts);
 calm = new Calm(list, () => rows.show(model, [], order()), pauseTaps);
 ({ preview, report } = corrections);
 cards = new ConflictCards(outbox, () => model.head.round);
@@ -88,6 +90,7 @@ offerAbsences(
 );
 ready();
 keyboard.openWithCursor();
+conflicts.watchConflicts(() => model, showConflicts);
 outbox.wake();
 
 // Rows have moved under the finger: taps are ignored until the new rows can have been read.
@@ -96,6 +99,12 @@ function pauseTaps() {
   for (const place of places) place.inert = true;
   clearTimeout(settling);
   settling = setTimeout(() => places.forEach((place) => (place.inert = false)), SETTLED_MS);
+}
+
+function showConflicts() {
+  for (const element of rows.all()) if (model.rows[element.dataset.key]) decorate(element, model.rows[element.dataset.key]);
+  keyboard.showConflicts();
+  pauseTaps();
 }
 
 function show(what) {
@@ -253,7 +262,7 @@ function decorate(element, row) {
 }
 
 function stateOf(command, row) {
-  if (!command || command.state === "forgotten" || (command.state === "recorded" && isShown(command, row))) return row.result === null ? "" : "shown";
+  if (!command || command.state === "forgotten" || (command.state === "recorded" && isShown(command, row))) return row.result === null ? "" : isInConflict(row) ? "conflict" : "shown";
   return command.takeBack && isOpen(command) ? "undoing" : command.state;
 }
 

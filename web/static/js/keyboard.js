@@ -4,6 +4,7 @@
 
 import { meaningOf } from "./board-keys.js";
 import { boardOf, bringIntoView } from "./finder.js";
+import { textOfConflicts } from "./in-conflict.js";
 import { write } from "./rows.js";
 import { offerShortcuts } from "./shortcuts.js";
 import { filled } from "./words.js";
@@ -15,6 +16,7 @@ const list = document.querySelector("[data-rows]");
 const status = document.getElementById("keys");
 let game = null; // the game whose result the next key enters
 let latest = null; // the last game whose result was entered by a key
+let none = ""; // how it was said last that no result is missing
 
 addEventListener("keydown", (event) => {
   if (event.defaultPrevented || document.querySelector("dialog[open]")) return;
@@ -50,6 +52,14 @@ offerShortcuts({});
 // Where there are keys: a finger needs no cursor.
 export function openWithCursor() {
   if (matchMedia("(hover: hover)").matches && document.activeElement === document.body && nextMissing()) aim(nextMissing());
+}
+
+// Other boards are in conflict: say it where it is said that no result is missing.
+export function showConflicts() {
+  if (!none || !status.textContent.endsWith(none)) return;
+  const before = status.textContent.slice(0, -none.length);
+  showNone();
+  write(status, before + none);
 }
 
 // What a key does in the field; the others are typed.
@@ -111,7 +121,7 @@ function aimAtNext() {
   const found = nextMissing();
   const stays = [game, latest].find((each) => each?.isConnected);
   if (found ?? stays) aim(found ?? stays);
-  if (!found) showMessage("none", {});
+  if (!found) showNone();
 }
 
 // The board after the cursor, or after the latest result, in the order of boards, that has no result yet; from the first one again
@@ -189,6 +199,11 @@ function names() {
 function release() {
   game?.classList.remove("aimed");
   game = null;
+}
+
+function showNone() {
+  none = `${status.dataset.none} ${textOfConflicts()}`.trimEnd();
+  write(status, none);
 }
 
 function showMessage(what, values) {

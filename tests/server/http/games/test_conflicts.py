@@ -70,6 +70,25 @@ async def test_a_tablet_is_told_that_the_desk_has_settled_its_conflict(
     assert (before, between, (await tablet.get(f"{game}/conflict")).json()["open"]) == (False, True, False)
 
 
+async def test_the_boards_in_conflict_are_known_to_every_arbiter(
+    director: Client, client_of: ClientOf, in_play: str
+) -> None:
+    game, tablet = await first_game(director, in_play), client_of(Role.ARBITER)
+    await enter(director, game, "1-0")
+    before = (await tablet.get(f"{in_play}/rounds/1/conflicts")).json()["games"]
+
+    await enter(tablet, game, "0-1")
+    await enter(director, game, "1/2-1/2")
+    found = (await tablet.get(f"{in_play}/rounds/1/conflicts")).json()
+    of_another_round = (await tablet.get(f"{in_play}/rounds/2/conflicts")).json()["games"]
+    public = await client_of().get(f"{in_play}/rounds/1/conflicts")
+    await director.delete(f"{game}/conflict")
+
+    assert (before, found["games"], of_another_round) == ([], [game.rsplit("/", 1)[-1]], [])
+    assert public.status_code in {HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN}
+    assert (await tablet.get(f"{in_play}/rounds/1/conflicts")).json()["games"] == []
+
+
 async def test_a_conflict_is_settled_by_either_result(director: Client, client_of: ClientOf, in_play: str) -> None:
     game, tablet = await first_game(director, in_play), client_of(Role.ARBITER)
     seen = (await enter(director, game, "1-0")).json()["seen"]
