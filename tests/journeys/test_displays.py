@@ -288,7 +288,9 @@ def test_notices_take_turns_and_leave_rows_and_pages_as_they_are(
     for each in (*long, long[0]):
         expect(screen.locator(".notice:visible")).to_have_text([each])
         screen.clock.fast_forward(TURN_MS)
-    assert (turned.sub("", screen.locator("#pages").inner_text()), screen.locator(".row").count()) == before
+    # the clock that is put forward lets the band of a lost connection come for a moment, which takes room
+    expect(screen.locator("#pages")).to_have_text(re.compile(rf"^\d+{re.escape(before[0])}$"))
+    expect(screen.locator(".row")).to_have_count(before[1])
 
 
 def test_a_notice_of_many_parts_is_whole_in_smaller_type(window: Open, director: Director) -> None:

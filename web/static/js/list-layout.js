@@ -121,11 +121,11 @@ export class ListLayout {
   }
 }
 
-// Whether a layout shows more than another one: in type that is large enough, more rounds, in less time, much larger.
+// Whether a layout shows more than another one: in type that is large enough, more rounds, in less time, much larger on no more pages.
 function showsMore(one, other) {
   const measures = [({ size, least }) => Math.min(size, least * NEARLY), ({ cells }) => cells, ({ cycle }) => -Math.max(cycle, CYCLE)];
   for (const measure of measures) if (measure(one) !== measure(other)) return measure(one) > measure(other);
-  return one.size > other.size * MUCH_LARGER;
+  return one.pages <= other.pages && one.size > other.size * MUCH_LARGER;
 }
 
 // The keys of a model's rows that a display shows, which has this part of the list.
