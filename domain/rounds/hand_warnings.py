@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from domain.messages import Message, message
 from domain.pairing.counting import CountingSystem
 from domain.pairing.registry import system
+from domain.pairing.system import Field
 from domain.pairing_service import field_of
 from domain.rounds.breach_messages import statement
 from domain.rounds.hand_checks import HandBoards, HandCheck, pasts_of
 from domain.starting_list import pairing_numbers
 from domain.state.tournament import Tournament
-from domain.values import Colour, PlayerId, RoundNumber
+from domain.values import Colour, PlayerId, RoundNumber, Tpn
 from domain.warning_levels import ActionWarning, WarningLevel
 
 
@@ -39,7 +40,9 @@ def board_warnings(
         BoardWarning(each.players, _asked("breaks-absolute-criterion", statement(each), each.article))
         for each in check.broken
     ]
-    return (*broken, *_high_bye(tournament, number, made, by_system), *_denied_both(tournament, number, made))
+    field, numbers = field_of(tournament, number), pairing_numbers(tournament)
+    high_bye = _high_bye(tournament, field, numbers, made, by_system)
+    return (*broken, *high_bye, *_denied_both(tournament, field, numbers, made))
 
 
 def _asked(code: str, text: Message, article: str) -> ActionWarning:
@@ -47,22 +50,27 @@ def _asked(code: str, text: Message, article: str) -> ActionWarning:
 
 
 def _high_bye(
-    tournament: Tournament, number: RoundNumber, made: HandBoards, by_system: HandBoards | None
+    tournament: Tournament,
+    field: Field,
+    numbers: Mapping[PlayerId, Tpn],
+    made: HandBoards,
+    by_system: HandBoards | None,
 ) -> Iterator[BoardWarning]:
     """A bye for someone with a higher score than whom the system gives it to."""
     by_rules = system(tournament.settings.system)
     if made.bye is None or by_system is None or by_system.bye is None or not isinstance(by_rules, CountingSystem):
         return
-    numbers = pairing_numbers(tournament)
-    scores = {each.tpn: each.pairing_score for each in field_of(tournament, number).players}
+    scores = {each.tpn: each.pairing_score for each in field.players}
     if scores[numbers[made.bye]] > scores[numbers[by_system.bye]]:
         text = message("warning.bye-above-lowest", player=made.bye, other=by_system.bye)
         yield BoardWarning((made.bye,), _asked("bye-above-lowest", text, by_rules.lowest_bye))
 
 
-def _denied_both(tournament: Tournament, number: RoundNumber, made: HandBoards) -> Iterator[BoardWarning]:
+def _denied_both(
+    tournament: Tournament, field: Field, numbers: Mapping[PlayerId, Tpn], made: HandBoards
+) -> Iterator[BoardWarning]:
     """Boards on which both players prefer the colour that the other one has."""
-    pasts, numbers = pasts_of(tournament, field_of(tournament, number)), pairing_numbers(tournament)
+    pasts = pasts_of(tournament, field)
     preferred = {player: pasts[tpn].preference.colour for player, tpn in numbers.items() if tpn in pasts}
     for white, black in made.pairs:
         if (preferred.get(white), preferred.get(black)) == (Colour.BLACK, Colour.WHITE):

@@ -61,6 +61,7 @@ def render_page(request: Request, template: str, *, status: HTTPStatus = HTTPSta
     stream, about = request.path_params.get("t"), shown_tournament(request)
     frame, is_now = frame_of(request, sender), status is HTTPStatus.OK and past is None
     is_public = stream is not None and is_now and not may(sender, SEE_HISTORY, stream)
+    reader = page_reader(request)
     given = {
         "role": sender.role.value,
         "role_name": ROLES[sender.role],
@@ -76,9 +77,7 @@ def render_page(request: Request, template: str, *, status: HTTPStatus = HTTPSta
         "plain_http": sender.device if sender.role in OFFICIAL_ROLES and needs_notice(request, sender.device) else "",
         "state": None,
         "theme": "",
-        "tags": None
-        if stream is None or about is None or not is_public
-        else tags_of(request, stream, about, page_reader(request)),
+        "tags": None if stream is None or about is None or not is_public else tags_of(request, stream, about, reader),
         "plain": None,
         "past": past,
         "now": address_at(request, None),
@@ -89,7 +88,7 @@ def render_page(request: Request, template: str, *, status: HTTPStatus = HTTPSta
         "beside": [address_at(request, past.version + step) for step in (-1, 1)] if past else [],
     } | values
     given["watched"] = given["state"] is not None and past is None
-    text = render(template, page_reader(request), given, addressed=with_static_hash)
+    text = render(template, reader, given, addressed=with_static_hash)
     response = HTMLResponse(text, status, headers={"cache-control": "no-store"})
     keep_choice(request, response)
     return response

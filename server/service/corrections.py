@@ -14,17 +14,16 @@ from domain.corrections.outdated import DraftDiffers, Outdated, outdated
 from domain.corrections.remarks import remarks
 from domain.corrections.what_if import OPTIONS, Change, Consequences, WhatIf, consequences, what_if
 from domain.messages import message
-from domain.pairing_service import by_player, kept_apart
+from domain.pairing_service import by_player
 from domain.refusals import InvalidValue, UnknownFact
-from domain.rounds.amendments import AmendPairing, KeepPairing, amendable
+from domain.rounds.amendments import KeepPairing, amendable
 from domain.rounds.by_hand import EndManualPairing, check_by_hand
-from domain.rounds.choices import KEEP, PAIR_AGAIN
+from domain.rounds.choices import KEEP
 from domain.rounds.drafts import NoCompletePairing
 from domain.rounds.publication import PublishRound
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event
 from domain.tournament.decide import decide, looked_at
-from domain.tournament.replay import replay
 from domain.tournament.undo import previewed, undo
 from domain.trf import integrity, rating_corrections, scoring_changes
 from domain.values import PlayerId, RoundNumber
@@ -39,8 +38,7 @@ from server.eventstore.recorded import CommandResult, RecordedEvent
 from server.messages import MessageRenderer
 from server.pairers import Pairers
 from server.repository.repository import Repository
-from server.service.engine import engine_of
-from server.service.rounds import Avoidance, Rounds, relaxed
+from server.service.rounds import Avoidance, Rounds
 from server.wording import ENGLISH
 
 PlayerPairs = tuple[tuple[PlayerId, PlayerId], ...]
@@ -150,26 +148,8 @@ class Corrections:
 
         async def prepare(newest: Tournament) -> DecideEvents:
             amendable(newest, number)
-            before = relaxed(newest, number, avoidance)
-            seen = replay(before, newest)
-            made = await self._rounds.made(seen, number)
-            pairs, bye = by_player(seen, made)
-            command = AmendPairing(
-                number,
-                seen.version,
-                engine_of(seen.settings.system),
-                pairs,
-                bye,
-                reason,
-                OPTIONS,
-                PAIR_AGAIN,
-                acknowledged=True,
-                moved_by_avoidance=made.moved_by_avoidance,
-                kept_apart=kept_apart(seen, made),
-                leave_fide_mode=avoidance is Avoidance.LEAVES_FIDE_MODE,
-            )
-            events = await self._repository.read(decide, seen, command)
-            return lambda _: (*before, *events)
+            events = await self._rounds.paired_again(newest, number, reason, avoidance)
+            return lambda _: events
 
         return await self._bus.prepared("AmendPairing", stream, prepare, context)
 

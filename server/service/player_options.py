@@ -5,28 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from domain.corrections.what_if import OPTIONS, Consequences
+from domain.corrections.what_if import Consequences
 from domain.messages import message
 from domain.options import Case, Option, OptionChoice, OptionKind, PairingChange, chosen, events_of, options, outlook
-from domain.pairing_service import by_player, kept_apart
-from domain.players.byes import ByeGranted
 from domain.reasons import NOT_YET
 from domain.refusals import ReasonMissing
-from domain.rounds.amendments import AmendPairing
-from domain.rounds.choices import PAIR_AGAIN
 from domain.rounds.decisions import NotAnOption
 from domain.state.tournament import Tournament
 from domain.subject import Event
-from domain.tournament.decide import decide
-from domain.tournament.replay import replay
-from domain.values import ByeKind, PlayerId, RoundNumber
+from domain.values import PlayerId, RoundNumber
 from server.commands.bus import CommandBus, DecideEvents, on_tournament
 from server.commands.context import Context
 from server.eventstore.recorded import CommandResult
 from server.pairers import Pairers
 from server.repository.repository import Repository
-from server.service.engine import engine_of
-from server.service.rounds import Avoidance, Rounds, relaxed
+from server.service.rounds import Avoidance, Rounds
 
 
 class PlayerOptions:
@@ -77,7 +70,9 @@ class PlayerOptions:
 
             async def prepare(seen: Tournament) -> DecideEvents:
                 await self._repository.read(_chosen, seen, choice, reason)
-                events = await self._paired_again(seen, choice, reason, avoidance)
+                events = await self._rounds.paired_again(
+                    seen, choice.round, reason, avoidance, left_out=(choice.player,)
+                )
                 return lambda _: events
 
             return await self._bus.prepared("TakeOption", stream, prepare, context)
@@ -89,36 +84,11 @@ class PlayerOptions:
         """What `take` would record in this state, FIDE mode left if pairs to avoid change the pairing."""
         decision = _decision(choice, reason)
         if option.kind is OptionKind.PAIRED_AGAIN:
-            return await self._paired_again(now, choice, reason, Avoidance.LEAVES_FIDE_MODE)
+            leaving = Avoidance.LEAVES_FIDE_MODE
+            return await self._rounds.paired_again(now, choice.round, reason, leaving, left_out=(choice.player,))
         if option.pairing is PairingChange.ANEW:
             return await self._rounds.looked_at(now, choice.round, decision)
         return await self._repository.read(decision, now)
-
-    async def _paired_again(
-        self, seen: Tournament, choice: OptionChoice, reason: str, avoidance: Avoidance
-    ) -> tuple[Event, ...]:
-        """The events of the published round without the player, by its system; the arbiter's decision (F.7)."""
-        before = relaxed(seen, choice.round, avoidance)
-        known = replay(before, seen)
-        ready = replay([ByeGranted(choice.player, choice.round, ByeKind.ZERO_POINT)], known)
-        made = await self._rounds.made(ready, choice.round)
-        pairs, bye = by_player(ready, made)
-        command = AmendPairing(
-            choice.round,
-            known.version,
-            engine_of(seen.settings.system),
-            pairs,
-            bye,
-            reason,
-            OPTIONS,
-            PAIR_AGAIN,
-            acknowledged=True,
-            left_out=(choice.player,),
-            moved_by_avoidance=made.moved_by_avoidance,
-            kept_apart=kept_apart(known, made),
-            leave_fide_mode=avoidance is Avoidance.LEAVES_FIDE_MODE,
-        )
-        return (*before, *await self._repository.read(decide, known, command))
 
 
 def _decision(choice: OptionChoice, reason: str) -> DecideEvents:

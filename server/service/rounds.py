@@ -7,11 +7,15 @@ from collections.abc import Collection
 from enum import Enum, auto
 
 from domain.corrections.no_pairing import why_none
+from domain.corrections.what_if import OPTIONS
 from domain.pairing.system import Field, NoPairing, RoundPairing
-from domain.pairing_service import field_of
+from domain.pairing_service import by_player, field_of, kept_apart
+from domain.players.byes import ByeGranted
 from domain.players.numbers import AssignPairingNumbers
 from domain.refusals import CannotBeTakenBack, ChangedSince, UnknownRound
+from domain.rounds.amendments import AmendPairing
 from domain.rounds.by_hand import GiveUpManualPairing, ManualPairingStarted, StartManualPairing
+from domain.rounds.choices import PAIR_AGAIN
 from domain.rounds.drafts import NoCompletePairing, PairingDiscarded, PairRound, check_can_pair
 from domain.rounds.lots import lots_are_due, numbers_by_lot
 from domain.settings.initial_colour import DrawInitialColour
@@ -22,7 +26,7 @@ from domain.subject import Event
 from domain.tournament.decide import decide
 from domain.tournament.replay import replay
 from domain.tournament.undo import undo
-from domain.values import Colour, PlayerId, RoundNumber
+from domain.values import ByeKind, Colour, PlayerId, RoundNumber
 from server.commands.bus import CommandBus, DecideEvents, on_tournament
 from server.commands.context import Context
 from server.eventstore.actions import action
@@ -139,6 +143,38 @@ class Rounds:
             raise UnknownRound(number)
         ready = await self._repository.tournament(stream, now.play.rounds[number - 1].paired_at - 1)
         return await self._made(await self._repository.read(field_of, ready, number), ready, explain=True)
+
+    async def paired_again(
+        self,
+        seen: Tournament,
+        number: RoundNumber,
+        reason: str,
+        avoidance: Avoidance,
+        *,
+        left_out: tuple[PlayerId, ...] = (),
+    ) -> tuple[Event, ...]:
+        """The events that pair a published round again by its system, without those who stay away (F.7)."""
+        before = relaxed(seen, number, avoidance)
+        known = replay(before, seen)
+        ready = replay([ByeGranted(player, number, ByeKind.ZERO_POINT) for player in left_out], known)
+        made = await self.made(ready, number)
+        pairs, bye = by_player(ready, made)
+        command = AmendPairing(
+            number,
+            known.version,
+            engine_of(seen.settings.system),
+            pairs,
+            bye,
+            reason,
+            OPTIONS,
+            PAIR_AGAIN,
+            acknowledged=True,
+            left_out=left_out,
+            moved_by_avoidance=made.moved_by_avoidance,
+            kept_apart=kept_apart(known, made),
+            leave_fide_mode=avoidance is Avoidance.LEAVES_FIDE_MODE,
+        )
+        return (*before, *await self._repository.read(decide, known, command))
 
     async def made(self, ready: Tournament, number: RoundNumber) -> RoundPairing:
         """The pairing that the tournament's system makes of a round, by another process, without its explanation.
