@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 from domain.lookups import paired_round
@@ -120,13 +120,19 @@ def _evolve(tournament: Tournament, event: RoundPublished | PublicationTakenBack
     version = tournament.version + 1
     match event:
         case RoundPublished():
-            return with_status(tournament, version, event.round, RoundStatus.PUBLISHED)
+            published = with_status(tournament, version, event.round, RoundStatus.PUBLISHED)
+            return _with_taken_back(published, tournament.play.taken_back - {event.round})
         case PublicationTakenBack():
-            return _reopened(with_status(tournament, version, event.round, RoundStatus.PAIRED), event.round - 1)
+            draft = with_status(tournament, version, event.round, RoundStatus.PAIRED)
+            return _with_taken_back(_reopened(draft, event.round - 1), tournament.play.taken_back | {event.round})
         case RoundClosed():
             return with_status(tournament, version, event.round, RoundStatus.CLOSED)
         case _:
             assert_never(event)
+
+
+def _with_taken_back(tournament: Tournament, rounds: frozenset[RoundNumber]) -> Tournament:
+    return replace(tournament, play=replace(tournament.play, taken_back=rounds))
 
 
 def _reopened(tournament: Tournament, number: RoundNumber) -> Tournament:

@@ -24,7 +24,8 @@ class Play:
 
     `report` holds the games that differ in the rating report from the standings, because they were corrected after the
     deadline. `illegal_moves` counts them by game and player. `player_reports` are the results that players reported,
-    which are results only if both agree. `manual_pairing` is the round being paired by hand.
+    which are results only if both agree. `manual_pairing` is the round being paired by hand. `taken_back` are the
+    rounds whose publication was taken back, until they are published again.
     """
 
     rounds: tuple[Round, ...] = ()
@@ -32,6 +33,7 @@ class Play:
     illegal_moves: Mapping[GameId, Mapping[PlayerId, int]] = field(default_factory=dict)
     player_reports: Mapping[GameId, Mapping[PlayerId, PlayerReport]] = field(default_factory=dict)
     manual_pairing: RoundNumber | None = None
+    taken_back: frozenset[RoundNumber] = frozenset()
 
     def game(self, number: RoundNumber | None, game: GameId | None) -> Game | None:
         """The game of that id in a round; None if neither is stated, or the pairing does not have it any more."""

@@ -338,6 +338,37 @@ def test_lists_of_seats_and_of_games_in_play_say_what_comes_next_in_every_phase(
     assert said()[:2] == [("Round 2", "The tournament is over.")] * 2
 
 
+def test_displays_say_that_a_pairing_was_withdrawn_until_the_round_is_public_again(
+    window: Open, director: Director
+) -> None:
+    tournament = enrolled(director, {"name": "Ana"}, {"name": "Ben"}, {"name": "Carla"}, {"name": "Dan"})
+    other = enrolled(director, {"name": "Eva"})
+    director.send("PATCH", f"/tournaments/{other}", name="Juniors")
+    publish(director, tournament)
+    enter_all(director, tournament, 1)
+    director.send("POST", f"/tournaments/{tournament}/rounds")
+    director.send("POST", f"/tournaments/{tournament}/rounds/2/publication")
+    seats, boards = (display(window, tournament, kind) for kind in ("seats", "boards"))
+    mixed = window(f"/display/seats?of={tournament},{other}", width=1920, height=1080)
+    is_live(mixed)
+    said = "The pairing of round 2 has been withdrawn. A new one follows."
+    for screen in (seats, boards, mixed):
+        expect(screen.get_by_text(said)).to_be_hidden()
+
+    published = director.send("GET", f"/tournaments/{tournament}")["version"]
+    director.send("POST", f"/tournaments/{tournament}/undo", version=published, reason="a wrong result")
+
+    for screen in (seats, boards):
+        expect(screen.locator(".taken-back")).to_have_text(said)
+        expect(screen.locator(".taken-back")).to_be_visible()
+    expect(mixed.locator(".taken-back:visible")).to_have_text([f"Autumn Open: {said}"])
+    plain = window(f"/t/{tournament}/display/seats?plain=1", width=1920, height=1080)  # as an old browser has it
+    expect(plain.locator(".taken-back")).to_have_text(said)
+    director.send("POST", f"/tournaments/{tournament}/rounds/2/publication")
+    for screen in (seats, boards, mixed):
+        expect(screen.locator(".taken-back:visible")).to_have_count(0)
+
+
 def test_a_crosstable_is_the_starting_list_and_then_gets_and_loses_columns_with_the_rounds(
     window: Open, director: Director
 ) -> None:

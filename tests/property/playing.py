@@ -444,7 +444,8 @@ def plain(state: Tournament) -> Tournament:
     """The state without what only counts events: versions. A request that was withdrawn is as if it had not been.
 
     An incident that was taken back is as if it had not been, too. Whatever is taken back, FIDE mode is left for good,
-    and the seed for lots stays.
+    the seed for lots stays,
+    and that a publication was taken back is known.
 
     Notices, which are found by the version of their event, are in the order of their texts.
     """
@@ -472,7 +473,7 @@ def plain(state: Tournament) -> Tournament:
         version=0,
         touched=0,
         decided=0,
-        play=replace(state.play, rounds=rounds, report=report, player_reports=reported),
+        play=replace(state.play, rounds=rounds, report=report, player_reports=reported, taken_back=frozenset()),
         hall=replace(
             state.hall,
             requests=requests,

@@ -36,7 +36,7 @@ PUBLIC_FIELDS = {
         "adjourned boards missing name round rounds starts status",
         "black board bye game recorded_at report result seen white",
     ),
-    "notices": ("left_fide_mode name round starting starts", "kind text"),
+    "notices": ("left_fide_mode name round starting starts taken_back", "kind text"),
     "in-short": (
         (
             "adjourned boards festival finished left_fide_mode missing name players round rounds "

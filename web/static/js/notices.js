@@ -16,14 +16,17 @@ export function followNotices(live, held, box = document.getElementById("notices
   });
   let { head, order } = held.model;
   const clock = box.querySelector(".countdown");
-  const sign = box.querySelector("[data-sign]");
+  const signs = [...box.querySelectorAll("[data-sign]")]; // each of the field of the head that it names
   const tick = () => {
     countdown(clock, head, serverNow());
-    setHidden(sign, !head.left_fide_mode);
-    write(sign, filled(sign.dataset.of, { round: head.left_fide_mode }));
-    keep(sign, String(head.left_fide_mode));
+    for (const sign of signs) {
+      const round = head[sign.dataset.sign];
+      setHidden(sign, !round);
+      write(sign, filled(sign.dataset.of, { round }));
+      keep(sign, `${sign.dataset.sign} ${round}`);
+    }
     keep(clock, `${head.starts} ${head.starting}`);
-    box.toggleAttribute("data-quiet", clock.hidden && !order.length && sign.hidden);
+    box.toggleAttribute("data-quiet", clock.hidden && !order.length && signs.every((sign) => sign.hidden));
     shown();
   };
   tick();
