@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from domain.messages import message
 from domain.prize_fund import Money, Prize, PrizeFund, PrizeGroup
 from domain.prizes.awards import Award, PrizeList, prize_list
 from domain.prizes.money import digits_of
 from domain.prizes.reasons import amount, reasons, sharing_reason, who_may_win, won
 from domain.prizes.sharing import PrizePool
+from domain.results.finality import is_final
 from domain.starting_list import pairing_numbers
 from domain.state.tournament import Tournament
 from domain.values import Tpn
@@ -24,7 +26,8 @@ def prizes(tournament: Tournament, parameters: Parameters) -> Model:
 
     Texts (`won`, `reason`, `who`, `state`, `..._text`) are in the language of the parameters.
 
-    `state` is that of the standings by which the prizes go, as `state_fields` has it.
+    `state` is that of the standings by which the prizes go, as `state_fields` has it; they are provisional until the
+    tournament is closed, so that `state` is not "final" before.
 
     For age categories it has name and bounds, never a birth date.
     """
@@ -44,7 +47,7 @@ def _head(tournament: Tournament, listed: PrizeList, renderer: MessageRenderer) 
         "rounds": tournament.settings.number_of_rounds,
         "missing": listed.missing,
         "provisional": listed.provisional,
-        **state_fields(tournament, listed.round, renderer),
+        **_state_fields(tournament, listed, renderer),
         "currency": fund.currency,
         "digits": digits_of(fund.currency),
         "year": fund.year,
@@ -56,6 +59,13 @@ def _head(tournament: Tournament, listed: PrizeList, renderer: MessageRenderer) 
         "unawarded": [_prize(fund, prize, renderer) | {"group": group.name} for group, prize in listed.unawarded],
         "without_birth_date": listed.without_birth_date,
     }
+
+
+def _state_fields(tournament: Tournament, listed: PrizeList, renderer: MessageRenderer) -> dict[str, Any]:
+    found = state_fields(tournament, listed.round, renderer)
+    if listed.provisional and is_final(tournament):
+        found["state"] = renderer.render(message("prizes.all-results-in"))
+    return found
 
 
 def _group(fund: PrizeFund, group: PrizeGroup, renderer: MessageRenderer) -> dict[str, Any]:

@@ -112,11 +112,16 @@ def test_prizes_are_provisional_until_the_tournament_is_finished(window: Open, d
     expect(heading).to_have_text("Provisional prizes – round 1 is published")
     game = director.view(tournament, "boards")["order"][0]
     director.send("PUT", f"/tournaments/{tournament}/rounds/1/games/{game}/result", result="1-0", seen=None)
-    expect(heading).to_have_text(re.compile("^Provisional prizes – "))
+    expect(heading).to_have_text("Provisional prizes – all results are in")
+    plain = window(f"/t/{tournament}/display/prizes", java_script_enabled=False)
+    expect(plain.locator(".display-head .round")).to_have_text("Provisional prizes – all results are in")
+    public = window(f"/t/{tournament}/prizes")
+    expect(public.locator("[data-head=state]")).to_have_text("all results are in")
 
     director.send("POST", f"/tournaments/{tournament}/end")
 
     expect(heading).to_have_text("Prizes – final, after 1 round")
+    expect(public.locator("[data-head=state]")).to_have_text("final, after 1 round")
     first = window(f"/t/{tournament}/display/prizes", java_script_enabled=False)
     expect(first.locator(".display-head .round")).to_have_text("Prizes – final, after 1 round")
 
