@@ -37,6 +37,9 @@ _FACE = re.compile(r'@font-face \{[^}]*url\("\.\./fonts/([^"]+)"\)[^}]*unicode-r
 _STYLES = ("fonts.css", "fonts-cjk.css")
 """The style sheets with the fonts of the pages; the latter has the letters of East Asia."""
 
+AXIS_WEIGHTS = {FontWeight.BOOK: 400, FontWeight.BOLD: 700}
+"""Where the weights are on the weight axis of a variable font."""
+
 BOX = "\u25a1"
 """What replaces a character that the fonts do not have."""
 
@@ -62,16 +65,26 @@ def wrapped(text: str, weight: FontWeight, room: float) -> list[str]:
     return [*lines, line.rstrip()]
 
 
-def printable(text: str) -> str:
-    """The text with a box for every character that the fonts do not have."""
-    known = _advances(FontWeight.BOOK)
-    return "".join(each if each in known else BOX for each in text)
+def runs(text: str) -> list[tuple[PageFont | None, str]]:
+    """The text in parts, each in one font: None is the sheets' own. What no font has is a box."""
+    if _advances(FontWeight.BOOK).keys() >= set(text):
+        return [(None, text)]
+    found: list[tuple[PageFont | None, str]] = []
+    for character in text:
+        before = found[-1][0] if found else None
+        font = before if before and before.has(character) else _font_of(character)
+        drawn = character if font or character in _advances(FontWeight.BOOK) else BOX
+        if found and font == before:
+            found[-1] = (font, found[-1][1] + drawn)
+        else:
+            found.append((font, drawn))
+    return found
 
 
 def missing_characters(texts: Iterable[str]) -> list[str]:
-    """The characters of these texts that the fonts do not have, each once."""
-    known = _advances(FontWeight.BOOK)
-    return sorted({each for text in texts for each in as_drawn(text) if each not in known})
+    """The characters of these texts that neither the sheets' fonts nor those of the pages have, each once."""
+    lacking = {each for text in texts for each in as_drawn(text)} - _advances(FontWeight.BOOK).keys()
+    return sorted(each for each in lacking if page_font(each) is None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,16 +96,26 @@ class PageFont:
     rule: str
     ranges: tuple[range, ...]
 
+    def has(self, character: str) -> bool:
+        """Whether the font is for a character."""
+        return any(ord(character) in each for each in self.ranges)
+
 
 def page_font(character: str) -> PageFont | None:
     """The font of the pages that has a character, None if none has it."""
-    return next((font for font in _page_fonts() if any(ord(character) in each for each in font.ranges)), None)
+    return next((font for font in _page_fonts() if font.has(character)), None)
 
 
 def page_fonts(text: str) -> list[PageFont]:
     """The fonts of the pages for what the fonts of the sheets do not have."""
     lacking = sorted(set(text) - _advances(FontWeight.BOOK).keys())
     return list(dict.fromkeys(font for each in lacking if (font := page_font(each))))
+
+
+@cache
+def _font_of(character: str) -> PageFont | None:
+    """The font of the pages that a character of a sheet is drawn with, None if its own has it or none has."""
+    return None if character in _advances(FontWeight.BOOK) else page_font(character)
 
 
 @cache

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from io import BytesIO
-from itertools import groupby
 
 from PIL import Image, ImageDraw, ImageFont
 
-from server.print.fonts import FontWeight, page_font, printable
+from server.print.fonts import AXIS_WEIGHTS, FontWeight, runs
 from server.print.scripts import as_drawn
 
 WIDTH, HEIGHT = 1200, 630
@@ -24,7 +23,6 @@ _SMALLEST = 0.6
 """How small a long text becomes, as a part of its usual size, before it is cut."""
 
 _BAR = 16
-_AXIS_WEIGHTS = {FontWeight.BOOK: 400, FontWeight.BOLD: 700}
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,13 +101,12 @@ def _width(text: str, weight: FontWeight, size: int) -> float:
 
 def _runs(text: str, weight: FontWeight, size: int) -> Iterator[tuple[str, ImageFont.FreeTypeFont]]:
     """The text in parts, each with the font that has its letters; a box for a letter that none has."""
-    for found, letters in groupby(text, key=lambda each: page_font(each) if printable(each) != each else None):
-        part = "".join(letters)
+    for found, part in runs(text):
         if found is None:
-            yield printable(part), ImageFont.truetype(str(weight.file), size)
+            yield part, ImageFont.truetype(str(weight.file), size)
             continue
         font = ImageFont.truetype(str(found.file), size)
-        wanted = {b"Weight": _AXIS_WEIGHTS[weight]}
+        wanted = {b"Weight": AXIS_WEIGHTS[weight]}
         font.set_variation_by_axes(
             [float(wanted.get(each["name"] or b"", each["default"] or 0)) for each in font.get_variation_axes()]
         )

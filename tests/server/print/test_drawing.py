@@ -27,6 +27,13 @@ def pages_of(document: bytes) -> int:
     return len(re.findall(rb"/Type /Page\b(?!s)", document))
 
 
+def letters_of(document: bytes) -> set[str]:
+    """The hexadecimal codes of the characters that the document's fonts say they draw."""
+    tables = re.findall(rb"beginbfchar\n(.*?)endbfchar", document, re.DOTALL)
+    drawn = re.findall(rb"^<[0-9A-F]{4}> <([0-9A-F]+)>", b"\n".join(tables), re.MULTILINE)
+    return {code[at : at + 4].decode() for code in drawn for at in range(0, len(code), 4)}
+
+
 def many(count: int) -> Tournament:
     players = {PlayerId(f"p{n}"): Player(PlayerId(f"p{n}"), f"Player {n:03}", 2400 - n) for n in range(count)}
     state = tournament(0)
@@ -132,13 +139,31 @@ def test_a_page_of_its_own_needs_no_server() -> None:
     assert 'url("/' not in text
 
 
-def test_characters_that_the_fonts_lack_are_stated() -> None:
+def test_characters_that_no_font_has_are_stated() -> None:
     known = printed("players", tournament(7))
-    unknown = replace(known, sheet=replace(known.sheet, notes=("Ng, \u5c0f\u660e",)))
+    unknown = replace(known, sheet=replace(known.sheet, notes=("Ng, \u5c0f\u660e", "\u0ba4\u0bae\u0bbf\u0bb4\u0bcd")))
 
-    assert missing_characters(["Ng, \u5c0f\u660e", "Ångström"]) == ["\u5c0f", "\u660e"]
+    assert missing_characters(["Ng, \u5c0f\u660e", "Ångström", "\u0ba4\u0bae\u0bbf"]) == ["\u0ba4", "\u0bae", "\u0bbf"]
     assert stated(known) == ()
-    assert stated(unknown) == ("This PDF cannot show: U+5C0F, U+660E. Print the sheet from the browser instead.",)
+    assert stated(unknown) == (
+        "This PDF cannot show: U+0BA4, U+0BAE, U+0BB4, U+0BBF, U+0BCD. Print the sheet from the browser instead.",
+    )
+    assert "25A1" in letters_of(pdf(unknown))
+
+
+@pytest.mark.parametrize("name", ["Žagar, Eva", "王皓", "羽生ひかる", "김민재", "วิชัย ศรีสุข", "विश्वनाथन आनंद"])
+def test_a_document_has_the_letters_of_every_name(name: str) -> None:
+    state = many(2)
+    players = {each: replace(player, name=name) for each, player in state.roster.players.items()}
+    shown = printed("players", replace(state, roster=replace(state.roster, players=players)))
+    document = pdf(shown)
+
+    assert stated(shown) == ()
+    assert "25A1" not in letters_of(document)
+    assert {f"{ord(each):04X}" for each in name} <= letters_of(document)
+    embedded = {each.decode() for each in re.findall(rb"/BaseFont /[A-Z]+\+(noto[\w-]+)", document)}
+    assert embedded == {f"{font.file.stem}-bold" for font in page_fonts(name)}
+    assert pdf(shown) == document
 
 
 def test_arabic_letters_join_and_run_from_right_to_left() -> None:
