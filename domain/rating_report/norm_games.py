@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from domain.dates import days_from
 from domain.history import Entry
+from domain.list_months import LONG_DAYS
 from domain.rating_report.games import Because, Excluded, PlayedGame, ReportedGames, fide_rating
 from domain.ratings import RateOfPlay
 from domain.state.roster import Player
@@ -21,7 +22,6 @@ NO_FEDERATION = "FID"
 """1.4.2 a: who plays under the flag of FIDE is an opponent, but of no federation."""
 
 _NOT_OF_FIDE = "NON"
-_LONG_DAYS = 30
 _WIN: Points = 2
 _WITH_A_POINT = frozenset({Score.PAIRING_ALLOCATED_BYE, Score.FORFEIT_WIN})
 
@@ -141,7 +141,7 @@ def norm_event(tournament: Tournament, *, exempt: bool) -> NormEvent:
     settings = tournament.settings
     days = days_from(settings.starts, settings.ends)
     rounds = max(settings.number_of_rounds, len(tournament.public_rounds))
-    return NormEvent(rounds, tournament.rules.cycles, exempt, days is not None and days > _LONG_DAYS)
+    return NormEvent(rounds, tournament.rules.cycles, exempt, days is not None and days > LONG_DAYS)
 
 
 def norm_rating(player: Player, event: NormEvent, number: RoundNumber) -> Rating | None:

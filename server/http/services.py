@@ -22,6 +22,7 @@ from server.http.public_queues import PublicQueues
 from server.limits.tries import Tries
 from server.print.press import Press
 from server.push.notifier import Notifier
+from server.ratings.checking import RatingChecks
 from server.ratings.loading import Loader
 from server.service import TournamentService
 from server.service.display_registry import DisplayRegistry
@@ -75,7 +76,7 @@ class Caches:
     """The caches that requests share.
 
     They are explanations of rounds, the system's pairing beside one by hand, what is new about rounds, what views are
-    built from, and the latest updates of devices.
+    built from, who differs from the rating list, and the latest updates of devices.
     """
 
     def __init__(self, recorded_at: Callable[[str, int], str] = lambda _stream, _version: "") -> None:
@@ -84,6 +85,7 @@ class Caches:
         self.system_pairings: AsyncCache[SystemPairingKey, HandBoards | None] = AsyncCache(_PAIRINGS_KEPT)
         self.outdated: AsyncCache[tuple[str, str], Outdated] = AsyncCache(_PAIRINGS_KEPT)
         self.derived = Derived(recorded_at)
+        self.rating_checks = RatingChecks()
         self.device_updates = Throttle(_DEVICES_KEPT)
 
 

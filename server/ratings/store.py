@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import closing
 from dataclasses import dataclass, fields
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from threading import Lock
 
@@ -98,7 +98,16 @@ class RatingListStore:
         """The players with these ids, as far as the list has them."""
         if not self._path.exists():
             return {}
-        return {each.fide_id: each for one in ids for each in self._read(_BY_ID, (one,))}
+        return {each.fide_id: each for each in self._read(_BY_ID, *((one,) for one in ids))}
+
+    @property
+    def mark(self) -> tuple[int, int] | None:
+        """Differs after another list was put here; None without a list."""
+        try:
+            found = self._path.stat()
+        except FileNotFoundError:
+            return None
+        return found.st_mtime_ns, found.st_size
 
     def about(self) -> ListAbout | None:
         """Which list it is; None if there is none."""
@@ -131,10 +140,11 @@ class RatingListStore:
     def _reading(self) -> sqlite3.Connection:
         return sqlite3.connect(f"{self._path.absolute().as_uri()}?mode=ro", uri=True)
 
-    def _read(self, statement: str, values: tuple[str | int, ...]) -> Iterator[ListedPlayer]:
+    def _read(self, statement: str, *values: tuple[str | int, ...]) -> Iterator[ListedPlayer]:
+        """The players that the statement finds with each of these values."""
         with closing(self._reading()) as connection:
             connection.row_factory = sqlite3.Row
-            for row in connection.execute(statement, values):
+            for row in chain.from_iterable(connection.execute(statement, each) for each in values):
                 yield ListedPlayer(**{name: value for name, value in dict(row).items() if name in _COLUMNS})
 
 

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.browser
 def test_a_player_is_registered_from_the_rating_list(
     window: Open, server: Server, director: Director, tmp_path: Path
 ) -> None:
-    tournament = director.send("POST", "/tournaments", name="Open", rounds=3)["id"]
+    tournament = director.send("POST", "/tournaments", name="Open", rounds=3, starts="2026-11-21")["id"]
     desk = window(f"/t/{tournament}/rating-list", link=director.link(), width=1366, height=768)
     expect(desk.locator("[data-list]")).to_have_text("No rating list imported yet.")
     desk.get_by_label("File").set_input_files(text_list(tmp_path / "list.txt"))
@@ -44,7 +44,9 @@ def test_a_player_is_registered_from_the_rating_list(
     details = director.send("GET", f"/tournaments/{tournament}/players/{player}/details")
     assert (details["birth_date"], details["sex"]) == ("1990", "w")
 
-    desk.get_by_role("link", name="Rating list…").click()
+    desk.goto(f"{server.base}/t/{tournament}")
+    need = desk.locator(".need", has_text="Players with another rating in the rating list of 2026-11: 1")
+    need.get_by_role("link", name="Rating list").click()
     rows = desk.locator("[data-differences] tbody tr")
     expect(rows).to_have_text(["Müller, Annarating23002310"])
     expect(desk.get_by_label("Reason")).to_have_value("rating list of 2026-11")
@@ -161,3 +163,23 @@ def test_the_form_for_one_player_is_out_of_the_way_on_a_phone_before_the_page_ca
         )
         expect(page.get_by_role("cell", name="First, Fay")).to_be_in_viewport(ratio=0.9)
         expect(page.locator('[data-form="player"]')).to_be_visible(visible=shown)
+
+
+def test_a_list_of_another_month_is_compared_only_if_the_director_says_so(
+    window: Open, server: Server, director: Director, tmp_path: Path
+) -> None:
+    tournament = director.send("POST", "/tournaments", name="Past", rounds=3, starts="2026-10-05", ends="2026-10-11")[
+        "id"
+    ]
+    director.send("POST", f"/tournaments/{tournament}/players", name="Müller, Anna", fide_id="1001", rating=2300)
+    page = window(f"/t/{tournament}/rating-list", link=director.link())
+    page.get_by_label("File").set_input_files(text_list(tmp_path / "list.txt"))
+    page.get_by_role("button", name="Send the list").click()
+
+    question = page.locator("[data-question]")
+    expect(question).to_contain_text("This is the list of 2026-11. For this tournament the list of 2026-10 counts.")
+    expect(page.locator('[data-form="apply"]')).to_be_hidden()
+    question.get_by_role("button", name="Compare with this list").click()
+
+    expect(page.locator("[data-differences] tbody tr").first).to_have_text("Müller, Annarating23002310")
+    expect(question).to_be_hidden()

@@ -27,7 +27,7 @@ from server.http.endpoint import TOURNAMENT, Endpoint, Routes
 from server.http.parameters import is_set
 from server.http.past import requested_tournament
 from server.http.players.ratings import AnyRating
-from server.http.ratings.rating_list import rating_list_of, state_of_list
+from server.http.ratings.rating_list import month_of_list, rating_list_of, state_of_list
 from server.http.request_language import api_language
 from server.http.services import services
 from server.http.warnings import rendered
@@ -60,10 +60,15 @@ class ListedChangesBody(Body, kw_only=True):
 
 
 async def compare_ratings(request: Request) -> Response:
-    """Where registered players differ from the rating list, by FIDE ID or name: each field here, and there."""
+    """Where registered players differ from the rating list, by FIDE ID or name: each field here, and there.
+
+    `counts` is the month of the list that counts for the tournament; that of the list here is `list.month`.
+    """
     tournament = await requested_tournament(request)
     known, found = await run_in_threadpool(differences, tournament.roster.players.values(), rating_list_of(request))
-    return json_answer({"found": known, "players": [asdict(each) for each in found], **await state_of_list(request)})
+    players = [asdict(each) for each in found]
+    month = month_of_list(tournament)
+    return json_answer({"found": known, "players": players, "counts": month, **await state_of_list(request)})
 
 
 async def apply_ratings(request: Request) -> Response:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from contextlib import ExitStack
+from datetime import UTC, datetime
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,8 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
+from domain.list_months import month_in_force
+from domain.state.tournament import Tournament
 from server.access import DIRECTORS
 from server.eventstore.room import fault_of
 from server.http.answers import json_answer
@@ -60,6 +63,12 @@ async def state_of_list(request: Request) -> dict[str, Any]:
 def rating_list_of(request: Request) -> RatingListStore:
     """The rating list of this server."""
     return store_beside(services(request).server_info.database)
+
+
+def month_of_list(tournament: Tournament) -> str:
+    """The month of the rating list that counts for a tournament today."""
+    settings = tournament.settings
+    return month_in_force(settings.starts, settings.ends, datetime.now(UTC).date().isoformat())
 
 
 async def _received(request: Request, folder: Path, undo: ExitStack) -> Path:

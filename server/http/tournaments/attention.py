@@ -19,6 +19,7 @@ from server.http.answers import json_answer
 from server.http.devices.names import device_names
 from server.http.endpoint import TOURNAMENT, Endpoint, Routes
 from server.http.operations.state import server_warnings
+from server.http.ratings.rating_list import month_of_list, rating_list_of
 from server.http.request_language import api_language
 from server.http.services import services
 from server.service.open_conflicts import OpenConflict
@@ -34,10 +35,11 @@ _WATCHED_ROLES = frozenset({Role.ARBITER.value, Role.CHECK_IN.value})
 
 
 async def get_attention(request: Request) -> Response:
-    """Conflicts of results with both sides, tablets and displays that are not connected, alarms of the server.
+    """Conflicts of results with both sides, tablets and displays that are not connected, ratings that differ, alarms.
 
     `tablets` are devices of this tournament that were seen today. What a tablet without a connection holds unsent is
-    not known to the server.
+    not known to the server. `rating_list` says how many players have another rating in the list that counts for the
+    tournament, once it is here.
     """
     stream, here = request.path_params["t"], services(request)
     tournament = await here.tournaments.tournament(stream)
@@ -50,6 +52,7 @@ async def get_attention(request: Request) -> Response:
             "reports": await _reports(request, stream, tournament),
             "tablets": await _missing_tablets(request, stream),
             "displays": _late_displays(request, stream),
+            "rating_list": await run_in_threadpool(_differing_ratings, request, stream, tournament),
             "alarm": here.storage.alarm,
             "warnings": await server_warnings(request),
         }
@@ -118,6 +121,16 @@ def _late_displays(request: Request, stream: str) -> list[dict[str, Any]]:
         for display, row in services(request).displays.rows()
         if not row["new"] and stream in row["tournaments"] and (not row["live"] or row["behind"])
     ]
+
+
+def _differing_ratings(request: Request, stream: str, tournament: Tournament) -> dict[str, Any] | None:
+    """The month of the rating list that counts, and how many players have another rating there; None without any."""
+    store = rating_list_of(request)
+    about = None if tournament.finished else store.about()
+    if about is None or about.month != month_of_list(tournament):
+        return None
+    count = services(request).caches.rating_checks.differing(stream, tournament.roster.players, store)
+    return {"month": about.month, "players": count} if count else None
 
 
 ROUTES: Routes = (Endpoint("GET", TOURNAMENT + "/attention", get_attention, DIRECTORS),)

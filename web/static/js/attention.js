@@ -135,6 +135,10 @@ function others() {
     const says = each.live ? words.behind : words.display;
     found.push(need(`display ${each.display}`, filled(says, { name: each.name || each.code, when: clock(each.since) }), "/displays", words.displays));
   }
+  if (shown?.rating_list) {
+    const { players, month } = shown.rating_list;
+    found.push(need("ratings", filled(words.ratings, { count: players, month }), `/t/${encodeURIComponent(tournament)}/rating-list`, words.list));
+  }
   for (const each of [...(shown?.alarm ? ["alarm"] : []), ...(shown?.warnings ?? [])]) found.push(need(each, words[each], "/ops", words.ops));
   return found;
 }

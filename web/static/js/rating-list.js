@@ -16,7 +16,9 @@ const form = part.querySelector("form");
 const rows = part.querySelector("[data-rows]");
 const answer = form.querySelector("[data-answer]");
 const take = form.querySelector("[data-take]");
+const question = part.querySelector("[data-question]");
 let players = [];
+let compared = ""; // the month of the list that the director wants to compare with, though another one counts
 
 sending?.addEventListener("submit", async (event) => {
   event.preventDefault();
@@ -28,6 +30,11 @@ form.addEventListener("change", (event) => {
   answer.replaceChildren();
   showCount();
 });
+
+question.querySelector("[data-compare]").addEventListener("click", () => attempt(form, async () => {
+  compared = question.dataset.month;
+  await compare();
+}));
 
 form.querySelector("[data-look]").addEventListener("click", () => attempt(form, async () => {
   showConsequences(answer, await send("POST", `${path}?preview=1`, wanted()));
@@ -98,6 +105,12 @@ async function compare() {
   const { month, players: size } = received.list;
   const here = count("The current list has {n} player.", "The current list has {n} players.", size);
   write(document.querySelector("[data-list]"), month ? `${here} ${text("List of {month}.", { month })}` : here);
+  const asks = month !== received.counts && compared !== (month || "?");
+  setHidden(question, !asks);
+  if (asks) {
+    ask(month, received.counts);
+    return;
+  }
   players = received.players;
   form.elements.reason.value ||= month ? text("rating list of {month}", { month }) : text("rating list");
   setHidden(form, players.length === 0);
@@ -107,6 +120,15 @@ async function compare() {
   rows.replaceChildren(...players.flatMap((player, place) => Object.entries(player.fields).map((field, order) => row(player, place, field, order))));
   form.elements.all.checked = boxes().every((box) => box.checked);
   showCount();
+}
+
+// Before it is compared with a list that is not the one that counts for the tournament.
+function ask(month, counts) {
+  question.dataset.month = month || "?";
+  write(question.querySelector("p"), month
+    ? text("This is the list of {month}. For this tournament the list of {counts} counts. Compare the players with this one all the same?", { month, counts })
+    : text("The file does not say of which month this list is. For this tournament the list of {counts} counts. Compare the players with this list?", { counts }));
+  for (const each of [form, part.querySelector("[data-none]")]) setHidden(each, true);
 }
 
 // One row for each field, so that each can be left out; players found by name only are not ticked at first.

@@ -149,3 +149,40 @@ async def test_a_director_of_one_tournament_looks_players_up_and_sends_no_list(
 
     assert (await mine.get("/api/v1/ratings?q=mull")).status_code == 200
     assert (await mine.put("/api/v1/rating-list", content=b"x")).status_code == 401
+
+
+@pytest.mark.parametrize(("starts", "told"), [("2026-11-21", {"month": "2026-11", "players": 1}), ("2026-10-05", None)])
+async def test_the_desk_learns_of_other_ratings_in_the_list_that_counts(
+    director: Client, small: str, tmp_path: Path, starts: str, told: dict[str, Any] | None
+) -> None:
+    await director.patch(small, json={"starts": starts, "ends": f"{starts[:7]}-28"})
+    ann = (await director.post(f"{small}/players", json={"name": "Ann", "fide_id": "1001", "rating": 2290})).json()
+    before = (await director.get(f"{small}/attention")).json()["rating_list"]
+
+    await sent(director, text_list(tmp_path / "list.txt").read_bytes())
+
+    found = (await director.get(f"{small}/attention")).json()["rating_list"]
+    counts = (await director.get(f"{small}/rating-differences")).json()["counts"]
+    assert (before, found, counts) == (None, told, starts[:7])
+
+    changes = [{"player": ann["player"], "rating": 2310}]
+    await director.post(f"{small}/rating-differences", json={"changes": changes})
+    assert (await director.get(f"{small}/attention")).json()["rating_list"] is None
+    await director.patch(f"{small}/players/{ann['player']}", json={"rating": 2305})
+    assert (await director.get(f"{small}/attention")).json()["rating_list"] == told
+
+
+async def test_the_desk_of_a_finished_tournament_learns_of_no_ratings(
+    director: Client, small: str, tmp_path: Path
+) -> None:
+    await director.patch(small, json={"starts": "2026-11-21", "rounds": 1})
+    await director.post(f"{small}/players", json={"name": "Ann", "fide_id": "1001", "rating": 2290})
+    await director.post(f"{small}/players", json={"name": "Ben", "rating": 2290})
+    await sent(director, text_list(tmp_path / "list.txt").read_bytes())
+    await play(director, small, 1)
+    assert (await director.get(f"{small}/attention")).json()["rating_list"]
+
+    ended = await director.post(f"{small}/end")
+
+    assert ended.is_success, ended.text
+    assert (await director.get(f"{small}/attention")).json()["rating_list"] is None
