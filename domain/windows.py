@@ -140,14 +140,18 @@ def has_ended(paired: Round) -> bool:
 
 
 def earlier_round(tournament: Tournament, number: RoundNumber) -> tuple[ActionWarning, ...]:
-    """F.7: a later round was paired with what is corrected now; none where only the rating report changes."""
+    """As `paired_with_another`; none where only the rating report changes."""
     found = paired_with_another(tournament, number)
     return () if found and window_of(tournament, number) is Window.RATING_REPORT else found
 
 
 def paired_with_another(tournament: Tournament, number: RoundNumber) -> tuple[ActionWarning, ...]:
-    """F.7: a later round was paired with what is corrected now."""
-    if number >= len(tournament.play.rounds):
+    """A later round was paired with what is corrected now: a public one (F.7), or a draft that can be paired again."""
+    latest = len(tournament.public_rounds)
+    if number < latest:
+        text = message("warning.earlier-round-corrected", round=number, next_round=latest)
+        return (ActionWarning("earlier-round-corrected", WarningLevel.PROCEED_OR_CANCEL, text, "F.7"),)
+    if tournament.draft is None or number > latest:
         return ()
-    text = message("warning.earlier-round-corrected", round=number, next_round=len(tournament.play.rounds))
-    return (ActionWarning("earlier-round-corrected", WarningLevel.PROCEED_OR_CANCEL, text, "F.7"),)
+    text = message("warning.draft-goes-out-of-date", round=number, next_round=tournament.draft.number)
+    return (ActionWarning("draft-goes-out-of-date", WarningLevel.PROCEED_OR_CANCEL, text, ""),)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from domain.corrections.board_changes import BoardChange, moved_boards, numbered_changes, numbers_of, recorded_numbers
 from domain.corrections.causes import Causes
 from domain.corrections.deciding import PLAYERS, SCORES, Deciding, Explained, deciding
 from domain.corrections.no_pairing import Pairing, no_pairing
@@ -13,8 +14,8 @@ from domain.corrections.other_points import other_points
 from domain.corrections.presence import expected_presence
 from domain.messages import Message, message
 from domain.pairing.system import Field, NoPairing, RoundPairing
-from domain.pairing_service import by_player, field_of, pair_round
-from domain.rounds.boards import Seat, with_bye
+from domain.pairing_service import field_of, pair_round
+from domain.rounds.boards import Seat
 from domain.rounds.drafts import FEWEST_TO_PAIR
 from domain.standings.ranking import RankedStandings, Standing, ranking
 from domain.starting_list import pairing_numbers, players_by_number
@@ -25,20 +26,14 @@ from domain.windows import has_begun
 
 
 @dataclass(frozen=True, slots=True)
-class BoardChange:
-    """A board of one pairing and its counterpart in the other; None if there is none left."""
-
-    was: Seat | None
-    now: Seat | None
-
-
-@dataclass(frozen=True, slots=True)
 class RoundEffect:
     """A round that would be paired differently, and the rule that makes the difference.
 
     `refusal` is why the system would find no pairing at all; None if it finds one. `is_new` says that the difference
     comes of the change at hand; False: the recorded boards differed just so before it. `known` are those of `boards`
     that differed just so before. `is_recorded` says that the change records these boards itself; False: pairing does.
+    `moved` are the boards of the same players with another number. `from_recorded` says that the boards before are the
+    recorded ones; False: those that the system pairs.
     """
 
     round: RoundNumber
@@ -48,6 +43,8 @@ class RoundEffect:
     is_new: bool = True
     known: tuple[BoardChange, ...] = ()
     is_recorded: bool = False
+    moved: tuple[BoardChange, ...] = ()
+    from_recorded: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,16 +83,18 @@ def round_effect(
     The same field makes the same pairing: it is not paired twice, unless `same_field` is turned off.
     """
     fields = field_was, field_now = field_of(was, number), field_of(now, number)
-    if same_field and _same_field(was, now, *fields):
+    if same_field and has_same_field(was, now, *fields):
         return None
     made_was, refusal_was = _paired(was, field_was, pair)
     made_now, refusal = _paired(now, field_now, pair)
-    boards = board_changes(_seats(was, made_was), _seats(now, made_now))
+    before, after = numbers_of(was, made_was), numbers_of(now, made_now)
+    boards = numbered_changes(before, after)
     if not boards and refusal == refusal_was:
         return None
     if made_was is None or made_now is None:
-        return RoundEffect(number, boards, None, refusal)
-    return RoundEffect(number, boards, _deciding(was, now, fields, made_was, made_now))
+        return RoundEffect(number, boards, None, refusal, from_recorded=False)
+    decides = _deciding(was, now, fields, made_was, made_now)
+    return RoundEffect(number, boards, decides, moved=moved_boards(before, after), from_recorded=False)
 
 
 def standing_effect(was: Tournament, now: Tournament, *, pair: Pairing = pair_round) -> RoundEffect | None:
@@ -106,25 +105,27 @@ def standing_effect(was: Tournament, now: Tournament, *, pair: Pairing = pair_ro
     leads to. A round that has begun is not paired again; there it is compared only if the system is given other events.
     """
     number = was.play.rounds[-1].number
-    recorded = recorded_seats(was, number)
+    recorded = recorded_numbers(was, number)
     latest = now.play.rounds[number - 1] if number <= len(now.play.rounds) else None
-    after = recorded if latest is None else recorded_seats(now, number)
-    if set(after) != set(recorded):
-        return RoundEffect(number, board_changes(recorded, after), is_recorded=True)
+    after = recorded if latest is None else recorded_numbers(now, number)
+    if after.keys() != recorded.keys():
+        moved = moved_boards(recorded, after)
+        return RoundEffect(number, numbered_changes(recorded, after), is_recorded=True, moved=moved)
     fields = field_was, field_now = field_of(was, number), field_of(now, number)
-    if latest is not None and has_begun(latest) and _same_field(was, now, *fields):
+    if latest is not None and has_begun(latest) and has_same_field(was, now, *fields):
         return None
     made, refusal = _paired(now, field_now, pair)
-    boards = board_changes(recorded, _seats(now, made))
+    again = numbers_of(now, made)
+    boards, moved = numbered_changes(recorded, again), moved_boards(recorded, again)
     if not boards and not refusal:
         return None
     before, refused = _paired(was, field_was, pair)
-    usual = {None, *_seats(was, before)}
+    usual = {None, *numbers_of(was, before)}
     known = tuple(each for each in boards if each.was not in usual - {None} and each.now in usual)
     is_new = len(known) < len(boards) or refused != refusal
     if made is None or before is None or not is_new:
-        return RoundEffect(number, boards, None, refusal, is_new, known)
-    return RoundEffect(number, boards, _deciding(was, now, fields, before, made), None, is_new, known)
+        return RoundEffect(number, boards, None, refusal, is_new, known, moved=moved)
+    return RoundEffect(number, boards, _deciding(was, now, fields, before, made), None, is_new, known, moved=moved)
 
 
 def settles(was: Tournament, now: Tournament, *, pair: Pairing = pair_round) -> bool:
@@ -136,10 +137,10 @@ def settles(was: Tournament, now: Tournament, *, pair: Pairing = pair_round) -> 
     if len(now.play.rounds) != number or has_begun(now.play.rounds[-1]):
         return False
     field_was = field_of(was, number)
-    if _same_field(was, now, field_was, field_of(now, number)):
+    if has_same_field(was, now, field_was, field_of(now, number)):
         return False
     before, _ = _paired(was, field_was, pair)
-    return set(_seats(was, before)) != set(recorded_seats(was, number))
+    return numbers_of(was, before).keys() != recorded_numbers(was, number).keys()
 
 
 def is_undecided(basis: Tournament | None, now: Tournament, *, pair: Pairing = pair_round) -> bool:
@@ -150,17 +151,20 @@ def is_undecided(basis: Tournament | None, now: Tournament, *, pair: Pairing = p
     if basis is None:
         return True
     number = now.play.rounds[-1].number
-    field_was, field_now = field_of(basis, number), field_of(now, number)
-    if _same_field(basis, now, field_was, field_now):
+    if has_same_field(basis, now, field_of(basis, number), field_of(now, number)):
         return False
-    (was, refused), (again, refusal) = _paired(basis, field_was, pair), _paired(now, field_now, pair)
-    return (set(_seats(basis, was)), refused) != (set(_seats(now, again)), refusal)
+    return pairs_of(basis, number, pair) != pairs_of(now, number, pair)
+
+
+def pairs_of(tournament: Tournament, number: RoundNumber, pair: Pairing) -> tuple[frozenset[Seat], Message | None]:
+    """The boards that the system pairs in a round, as it is known in this state; or why it finds none."""
+    made, refusal = _paired(tournament, field_of(tournament, number), pair)
+    return frozenset(numbers_of(tournament, made)), refusal
 
 
 def recorded_seats(tournament: Tournament, number: RoundNumber) -> Sequence[Seat]:
     """The boards of a paired round, draft or public, and its bye."""
-    paired = tournament.play.rounds[number - 1]
-    return with_bye(((game.white, game.black) for game in paired.games.values()), paired.bye)
+    return tuple(recorded_numbers(tournament, number))
 
 
 def standings_effect(was: Tournament, now: Tournament, causes: Causes) -> StandingsEffect:
@@ -193,7 +197,8 @@ def _places(ranked: RankedStandings) -> dict[PlayerId, Standing]:
     return {each.player: each for each in (*ranked.rows, *ranked.out)}
 
 
-def _same_field(was: Tournament, now: Tournament, before: Field, after: Field) -> bool:
+def has_same_field(was: Tournament, now: Tournament, before: Field, after: Field) -> bool:
+    """Whether the system is given the same in both states; `before` and `after` are the field of a round in them."""
     same_system = was.settings.system == now.settings.system
     return same_system and before == after and pairing_numbers(was) == pairing_numbers(now)
 
@@ -206,28 +211,6 @@ def _paired(tournament: Tournament, field: Field, pair: Pairing) -> tuple[RoundP
         return pair(field, tournament.settings.system), None
     except NoPairing as refusal:
         return None, no_pairing(tournament, field, refusal, pair)
-
-
-def _seats(tournament: Tournament, made: RoundPairing | None) -> Sequence[Seat]:
-    if made is None:
-        return ()
-    return with_bye(*by_player(tournament, made))
-
-
-def board_changes(was: Sequence[Seat], now: Sequence[Seat]) -> tuple[BoardChange, ...]:
-    """Every board of one pairing that the other lacks, each beside one that shares a player with it, if one is left."""
-    left = [seat for seat in now if seat not in set(was)]
-    changes = []
-    for seat in was:
-        if seat in now:
-            continue
-        match = next((each for each in left if set(each) & set(seat) - {None}), None)
-        if match is not None:
-            left.remove(match)
-        changes.append(BoardChange(seat, match))
-    rest = iter(left)
-    beside = [each if each.now is not None else BoardChange(each.was, next(rest, None)) for each in changes]
-    return (*beside, *(BoardChange(None, seat) for seat in rest))
 
 
 def _deciding(

@@ -82,7 +82,8 @@ class Consequences:
 
     `window` is None for steps of a round, as its publication taken back: they change what the windows depend on.
     `rounds` is the latest round, if it is not over: the boards recorded, and those that the system pairs from the
-    new state. If the latest round is over it is the next one, as the system pairs it from both states. `settled` is the
+    new state. If the latest round is over it is the next one, as the system pairs it from both states; so is a draft
+    that is out of date, since what it lacks already is nothing of these events. `settled` is the
     latest round if the system pairs its recorded boards again, but did not before. `breaches` are the absolute criteria
     that the published pairing would break (F.6); `options` is what the arbiter may choose from (F.7). `needs_reason`:
     it is refused without a reason.
@@ -151,7 +152,9 @@ def consequences(
     settled, has_options = None, False
     if _compared(tournament, after):
         found = standing_effect(tournament, after, pair=pair)
-        if found is not None:
+        if found is not None and tournament.draft_is_stale and _keeps_draft(tournament, after):
+            rounds += _effect(tournament, after, found.round, pair)
+        elif found is not None:
             rounds.append(found)
             has_options = _needs_decision(tournament, after) and is_undecided(basis, after, pair=pair)
         elif settles(tournament, after, pair=pair):
@@ -184,6 +187,14 @@ def _compared(tournament: Tournament, after: Tournament) -> bool:
     by_lot = after.settings.initial_colour is None and not after.rules.is_round_robin
     same_round = after.next_round == tournament.play.rounds[-1].number
     return same_round and _next_can_be_paired(after) and not by_lot and not lots_are_due(after)
+
+
+def _keeps_draft(tournament: Tournament, after: Tournament) -> bool:
+    """Whether both states have the same draft."""
+    number = len(tournament.play.rounds)
+    if after.draft is None or len(after.play.rounds) != number:
+        return False
+    return set(recorded_seats(tournament, number)) == set(recorded_seats(after, number))
 
 
 def _needs_decision(tournament: Tournament, after: Tournament) -> bool:

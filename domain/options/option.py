@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from domain.corrections.effects import BoardChange
+from domain.corrections.board_changes import BoardChange
 from domain.subject import Command
 from domain.values import PlayerId, Points, RoundNumber
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from domain.corrections.effects import BoardChange, board_changes
+from domain.corrections.board_changes import BoardChange, board_changes
 from domain.pairing.registry import system
 from domain.pairing.system import Field, NoPairing, PairingSystem
 from domain.pairing_service import field_of

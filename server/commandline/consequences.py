@@ -63,7 +63,11 @@ def _round(effect: Mapping[str, Any]) -> Iterator[str]:
     if effect["refusal"]:
         yield f"  the system finds no pairing: {effect['refusal']}"
     for board in effect["boards"]:
-        yield f"  was {_seat(board['was'])}, now {_seat(board['now'])}"
+        numbers = " -> ".join(str(each) for each in dict.fromkeys((board["board"], board["board_now"])) if each)
+        yield f"  {f'board {numbers}: ' if numbers else ''}was {_seat(board['was'])}, now {_seat(board['now'])}"
+    for run in effect["moved"]:
+        last_now = run["first_now"] + run["last"] - run["first"]
+        yield f"  same players: boards {run['first']}-{run['last']} become {run['first_now']}-{last_now}"
 
 
 def _seat(seat: Mapping[str, Any] | None) -> str:

@@ -116,7 +116,8 @@ class Corrections:
         basis = await self._basis(stream, at)
         if latest is None or basis is None or has_begun(latest) or at.touched <= basis.version:
             return Outdated()
-        return await self._pairers.run(outdated, basis, at)
+        since = await self._repository.events(stream, basis.version, at.version)
+        return await self._pairers.run(outdated, basis, _events(since))
 
     async def publish(self, stream: str, number: RoundNumber, reason: str, context: Context) -> CommandResult:
         """Make a draft public; the reason is recorded if the system pairs it in another way by now.

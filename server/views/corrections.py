@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
+from domain.corrections.board_changes import BoardChange, recorded_numbers
 from domain.corrections.differences import Change, Differences
-from domain.corrections.effects import BoardChange, Move, RoundEffect, StandingsEffect
+from domain.corrections.effects import Move, RoundEffect, StandingsEffect
 from domain.corrections.timing import TIMING_OF_STANDINGS, timing_of_boards, timing_of_change
 from domain.corrections.what_if import Consequences, WhatIf
 from domain.players.registration import PlayerRegistered, registered
@@ -29,7 +30,8 @@ def consequences_view(tournament: Tournament, found: Consequences, reader: Langu
     `changes` are those of `rounds` (how far they have come), `games`, `players` (in which rounds they play), `numbers`,
     `prizes` and the `fide-mode`. `nothing`: they would change nothing but the record. Every change, the boards of every
     round and the standings have `takes_effect`: `at-once` or `next-pairing` (`domain.corrections.timing`).
-    `needs_reason`: it is refused without a reason.
+    `from_recorded`: the boards before are the recorded ones, not those that the system pairs by now.
+    `needs_reason`: it is refused without a reason. `players`: how many there are, those of the events included.
     """
     named = _with_newcomers(tournament, found)
     renderer = MessageRenderer(reader, named)
@@ -45,7 +47,11 @@ def consequences_view(tournament: Tournament, found: Consequences, reader: Langu
         "facts": [{"type": type(event).__name__, "says": renderer.render(message_of(event))} for event in found.events],
         "rounds": [
             round_view(named, each, renderer)
-            | {"status": _status(tournament, each.round), "takes_effect": timing_of_boards(each).value}
+            | {
+                "status": _status(tournament, each.round),
+                "from_recorded": each.from_recorded,
+                "takes_effect": timing_of_boards(each).value,
+            }
             for each in found.rounds
         ],
         "standings": standings_view(named, found.standings, renderer) | {"takes_effect": TIMING_OF_STANDINGS.value},
@@ -59,6 +65,7 @@ def consequences_view(tournament: Tournament, found: Consequences, reader: Langu
             for part, changes in _parts(found.differences)
             for each in changes
         ],
+        "players": len(named.roster.players),
         "settled": found.settled,
         "nothing": not found.changes_anything,
         "breaches": [renderer.render(with_article(each)) for each in found.breaches],
@@ -107,11 +114,16 @@ def _parts(found: Differences) -> Iterator[tuple[str, Sequence[Change]]]:
 
 
 def round_view(tournament: Tournament, effect: RoundEffect, renderer: MessageRenderer) -> dict[str, Any]:
-    """A round that would be paired differently: the boards, why, and whether the difference is new."""
+    """A round that would be paired differently: the boards, why, and whether the difference is new.
+
+    `moved` are runs of boards of the same players with other numbers: from `first` to `last`, which become boards from
+    `first_now` on.
+    """
     rule = effect.deciding
     return {
         "round": effect.round,
         "boards": board_views(tournament, effect.round, effect.boards),
+        "moved": _runs(effect.moved),
         "because": None if rule is None else {"article": rule.article, "says": renderer.render(rule.message)},
         "refusal": "" if effect.refusal is None else renderer.render(effect.refusal),
         "new": effect.is_new,
@@ -126,18 +138,33 @@ def _status(tournament: Tournament, number: RoundNumber) -> str | None:
 def board_views(tournament: Tournament, number: RoundNumber, changes: Sequence[BoardChange]) -> list[dict[str, Any]]:
     """The players of boards of a round before and after a change, with names.
 
-    `board` is the number of a board that is paired; None for a bye, and for a round or a board that is not.
+    `board` and `board_now` are the numbers of the board before and after; None for a bye, and where it is not known.
     """
-    games = tournament.play.rounds[number - 1].games.values() if number <= len(tournament.play.rounds) else ()
-    numbers: dict[Seat, int] = {(game.white, game.black): game.board for game in games}
+    recorded = recorded_numbers(tournament, number) if number <= len(tournament.play.rounds) else {}
     return [
         {
-            "board": None if each.was is None else numbers.get(each.was),
+            "board": each.board_was or recorded.get(each.was) or None if each.was else None,
+            "board_now": each.board_now or None,
             "was": _seat(tournament, each.was),
             "now": _seat(tournament, each.now),
         }
         for each in changes
     ]
+
+
+def _runs(moved: Sequence[BoardChange]) -> list[dict[str, int]]:
+    runs: list[dict[str, int]] = []
+    for each in sorted(moved, key=lambda change: change.board_was):
+        latest = runs[-1] if runs else None
+        if (
+            latest
+            and each.board_was == latest["last"] + 1
+            and each.board_now - each.board_was == latest["first_now"] - latest["first"]
+        ):
+            latest["last"] += 1
+        else:
+            runs.append({"first": each.board_was, "last": each.board_was, "first_now": each.board_now})
+    return runs
 
 
 def _seat(tournament: Tournament, seat: Seat | None) -> dict[str, Any] | None:

@@ -287,7 +287,7 @@ def test_the_return_to_what_was_announced_is_not_warned_of(
 def test_the_undo_of_a_result_is_judged_as_its_correction() -> None:
     state = _after_round_one()
     changed = replace(state, play=replace(state.play, rounds=()))
-    later = paired(state, (1, 4), (2, 3))
+    later = published(state, (1, 4), (2, 3))
     game = next(iter(later.play.rounds[0].games.values()))
     games = {**later.play.rounds[0].games, game.id: replace(game, outcome=None)}
     without = replace(

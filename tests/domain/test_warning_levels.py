@@ -73,13 +73,22 @@ def test_half_point_byes_are_asked_about_from_the_second_on() -> None:
 
 def test_a_correction_is_asked_about_once_a_later_round_is_paired() -> None:
     fresh = after_round_one()
-    later = paired(fresh, (4, 1), (3, 2))
+    later = published(fresh, (4, 1), (3, 2))
     colours = CorrectColours(1, first_game(fresh).id, first_game(fresh).black, first_game(fresh).seen)
 
     assert levels(fresh, other_result(fresh, DRAW)) == []
     assert levels(fresh, colours) == []
     assert levels(later, other_result(later, DRAW)) == [("earlier-round-corrected", 3)]
     assert levels(later, colours) == [("earlier-round-corrected", 3)]
+
+
+def test_a_correction_while_a_later_round_is_a_draft_is_against_no_rule() -> None:
+    """F.7 is about what has been published: a draft is paired again."""
+    state = paired(after_round_one(), (4, 1), (3, 2))
+
+    (found,) = warnings_before(state, other_result(state, DRAW))
+
+    assert (found.code, found.article) == ("draft-goes-out-of-date", "")
 
 
 def test_a_correction_for_the_rating_report_alone_is_not_asked_about() -> None:

@@ -112,3 +112,51 @@ def test_a_late_entry_is_previewed_and_then_recorded(desk: Page, server: Server,
     form.get_by_role("button", name="Register").click()
 
     expect(desk.locator('[data-rows="players"]')).to_contain_text("Late, Lou")
+
+
+def test_a_late_entry_while_a_round_is_a_draft_shows_boards_first_and_counts_the_numbers(
+    desk: Page, server: Server, director: Director
+) -> None:
+    tournament = director.send("POST", "/tournaments", name="Drafted", rounds=3)["id"]
+    rows = [{"name": f"Player {number}", "rating": 2000 - number} for number in range(6)]
+    director.send("POST", f"/tournaments/{tournament}/players/batch", rows=rows)
+    director.send("POST", f"/tournaments/{tournament}/rounds")
+    open_roster(desk, server, tournament)
+    form = desk.locator('[data-form="player"]')
+    form.get_by_label("Name", exact=True).fill("Late, Lou")
+    form.locator('[name="rating"]').fill("2500")
+
+    form.get_by_role("button", name="Register").click()
+
+    expect(form.locator("[data-again]")).to_be_visible()
+    numbers = form.locator(".consequences summary", has_text="Another pairing number: 7 of 7 players")
+    expect(numbers).to_be_visible()
+    expect(form.get_by_text("gets pairing number", exact=False).first).to_be_hidden()
+    assert form.locator("[data-effects] > *").evaluate_all("all => all.map((each) => each.localName)")[:2] == [
+        "section",
+        "details",
+    ]
+    assert len(director.view(tournament, "players")["order"]) == 6
+
+
+def test_a_draft_that_is_out_of_date_for_two_reasons_names_both(desk: Page, server: Server, director: Director) -> None:
+    tournament = director.tournament(8)
+    play(director, tournament)
+    director.send("POST", f"/tournaments/{tournament}/rounds")
+    boards = director.client.get(f"/api/v1/tournaments/{tournament}/views/boards", params={"round": 1}).json()
+    first = boards["rows"][boards["order"][0]]
+    players = director.view(tournament, "players")["order"]
+    director.send(
+        "POST", f"/tournaments/{tournament}/players/{players[7]}/rating-corrections", rating=2399, reason="list"
+    )
+    path = f"/tournaments/{tournament}/rounds/1/games/{first['game']}/result"
+    director.send("PUT", path, result="0-1", seen=first["seen"], reason="slip")
+    open_desk(desk, server, tournament)
+
+    causes = desk.locator("#review [data-causes] li")
+
+    expect(causes).to_have_count(2)
+    expect(causes.first).to_contain_text("Rating of")
+    expect(causes.last).to_contain_text("Result of round 1 board 1")
+    expect(desk.locator("#review [data-because]")).to_have_count(1)
+    expect(desk.locator("#review [data-because]")).to_be_hidden()

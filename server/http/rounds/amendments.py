@@ -81,7 +81,8 @@ async def round_difference(request: Request) -> Response:
     """What is new about the latest round since it was paired or last decided about: what the system pairs by now.
 
     `due`: the arbiter decides about it, or pairs a draft again, if the system `pairs_again`; `decided` are boards that
-    pairing again would change too, but about which nothing is new.
+    pairing again would change too, but about which nothing is new. `causes` are the events since by which it would be
+    paired differently, as sentences.
     """
     number, stream = round_in_path(request), request.path_params["t"]
     service = services(request).tournaments
@@ -95,6 +96,7 @@ async def round_difference(request: Request) -> Response:
         "due": bool(found),
         "pairs_again": found.pairs_again,
         "rounds": [] if found.effect is None else [round_view(now, found.effect, renderer)],
+        "causes": [renderer.render(each) for each in found.causes],
         "decided": [] if found.effect is None else board_views(now, number, found.effect.known),
         "breaches": [renderer.render(with_article(each)) for each in found.breaches],
     }

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from domain.corrections.board_changes import board_changes
 from domain.corrections.differences import NumberChange
-from domain.corrections.effects import board_changes
 from domain.corrections.presence import Presence
 from domain.corrections.what_if import consequences
 from domain.messages import message

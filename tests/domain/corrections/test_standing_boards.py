@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 
 import pytest
 
-from domain.corrections.effects import BoardChange
+from domain.corrections.board_changes import BoardChange, numbers_of, recorded_numbers
 from domain.corrections.what_if import OPTIONS, Consequences, consequences
 from domain.options import Case, OptionKind, PairingChange, events_of, options, outlook
+from domain.pairing_service import field_of, pair_round
 from domain.players.details import CorrectDetails, CorrectRating
 from domain.players.registration import PlayerRegistered, RegisterPlayer
 from domain.rounds.amendments import KeepPairing, PairingAmended
@@ -23,6 +23,7 @@ from domain.tournament.undo import undo
 from domain.values import Outcome, PlayerId, Title
 from tests.builders import created, result, system_command
 from tests.property.playing import Arbiters
+from tests.property.test_previews import system_seats
 
 
 class Equals(Arbiters):
@@ -108,9 +109,8 @@ def test_undo_that_leads_back_to_the_boards_that_hang_changes_nothing() -> None:
 
 
 @pytest.mark.article("F.7")
-@pytest.mark.parametrize("made", [second_drafted, second_public])
-def test_what_was_is_the_boards_that_hang_though_events_came_in_since(made: Callable[[], Equals]) -> None:
-    arbiters = made()
+def test_what_was_is_the_published_boards_though_events_came_in_since() -> None:
+    arbiters = second_public()
     assert arbiters.do(rating("H", 2001))
 
     gone, come = changes(look(arbiters, rating("H", 2002)))
@@ -159,12 +159,55 @@ def test_a_draft_that_is_taken_back_is_compared_with_the_pairing_that_follows() 
     arbiters = second_drafted()
     drafted = arbiters.actions[-1]
     assert arbiters.do(rating("H", 2001))
-    gone, come = changes(look(arbiters, rating("H", 2001 + 1)))
 
     found = consequences(arbiters.state, undo(arbiters.events, *drafted, "again"))
 
-    assert changes(found) == (gone, come)
+    gone, come = changes(found)
+    assert "B-H" in gone
+    assert gone <= hanging(arbiters)
+    assert not come & hanging(arbiters)
     assert found.options == ()
+
+
+@pytest.mark.article("F.7")
+def test_undo_of_an_event_before_a_draft_that_is_out_of_date_compares_what_pairing_gives() -> None:
+    """What the rating of H changes about the draft is not the doing of the undo, though the draft lacks it."""
+    arbiters = second_public()
+    for board in range(1, 5):
+        assert arbiters.do(result(arbiters.state, board, Outcome.DRAW))
+    assert arbiters.do(rating("D", 2005))
+    earlier = arbiters.actions[-1]
+    assert arbiters.pair()
+    assert arbiters.do(rating("H", 2001))
+    events = undo(arbiters.events, *earlier, "wrong")
+    pairs_now, pairs_then = (system_seats(state, 3) for state in (arbiters.state, replay(events, arbiters.state)))
+    assert pairs_now is not None
+    assert pairs_then is not None
+    assert {f"{one}-{other}".upper() for one, other in pairs_now} != hanging(arbiters)
+
+    found = consequences(arbiters.state, events)
+
+    (effect,) = found.rounds
+    assert not effect.from_recorded
+    assert {each.was for each in effect.boards} == pairs_now - pairs_then
+    assert {each.now for each in effect.boards} == pairs_then - pairs_now
+
+
+def test_a_change_of_boards_names_their_old_and_new_numbers() -> None:
+    arbiters = second_drafted()
+
+    found = look(arbiters, rating("H", 2001))
+
+    (effect,) = found.rounds
+    after = replay(found.events, arbiters.state)
+    recorded = recorded_numbers(arbiters.state, 2)
+    made = numbers_of(after, pair_round(field_of(after, 2), "fide-rating-2009"))
+    assert {(each.was, each.board_was) for each in effect.boards} <= set(recorded.items())
+    assert {(each.now, each.board_now) for each in effect.boards} <= set(made.items())
+    assert [(each.board_was, each.board_now) for each in effect.moved] == [
+        (number, made[seat]) for seat, number in recorded.items() if made.get(seat, number) != number
+    ]
+    assert any(each.board_was != each.board_now for each in (*effect.boards, *effect.moved))
 
 
 def test_undo_of_an_amended_pairing_brings_the_boards_back_that_hung() -> None:

@@ -8,8 +8,9 @@ from random import Random
 
 import pytest
 
+from domain.corrections.board_changes import BoardChange
 from domain.corrections.differences import Stage, StageChange
-from domain.corrections.effects import BoardChange, Move, round_effect
+from domain.corrections.effects import Move, round_effect
 from domain.corrections.remarks import remarks
 from domain.corrections.what_if import OPTIONS, Change, consequences, what_if
 from domain.messages import message

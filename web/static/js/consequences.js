@@ -5,6 +5,7 @@ import { setHidden, write } from "./rows.js";
 import { filled, text } from "./words.js";
 
 const MOST_SHOWN = 5; // boards of a round before the others are asked for
+const MOST_NUMBERS = 3; // pairing numbers that change before they are counted
 const NO_ARTICLES = new Set(["scores", "order", "players"]); // used if no article decides
 
 // `found` is the answer of what-if: for a correction or an undo (with a window), or for a changed event.
@@ -18,11 +19,16 @@ export function showConsequences(place, found) {
     write(part("article"), `(${found.window.article})`);
   }
   const facts = (found.facts ?? []).map((event) => event.says);
+  const changing = (found.facts ?? []).filter((event) => event.type !== "ActionUndone").map((event) => event.says); // an undo records itself too
   list(part("facts"), facts);
+  list(part("causes"), found.causes ?? []);
   list(part("warnings"), (found.warnings ?? []).map((each) => each.article ? `${each.text} (${each.article})` : each.text));
   list(part("breaches"), found.breaches ?? []);
+  const changes = (found.changes ?? []).filter((each) => !facts.includes(each.says));
+  const numbers = changes.filter((each) => each.part === "numbers");
+  const areFolded = numbers.length > MOST_NUMBERS;
   for (const when of ["at-once", "next-pairing"]) {
-    list(part(when), (found.changes ?? []).filter((each) => each.takes_effect === when).map((each) => because(each, facts)));
+    list(part(when), changes.filter((each) => each.takes_effect === when && !(areFolded && each.part === "numbers")).map((each) => because(each, changing)));
   }
   setHidden(part("settled"), !found.settled);
   if (found.settled) write(part("settled"), filled(part("settled").dataset.of, found));
@@ -31,6 +37,7 @@ export function showConsequences(place, found) {
   const rounds = found.rounds.filter((each) => each.new !== false); // of what differs already nothing is changed here
   const whole = new Set([...place.querySelectorAll("[data-whole]")].map((each) => each.dataset.whole)); // stay as they were opened
   for (const round of rounds) part("effects").append(roundEffect(round, whole.has(String(round.round))));
+  if (areFolded) part("effects").append(numbersEffect(numbers.map((each) => because(each, changing)), found.players));
   for (const each of moves) part("effects").append(standingsEffect(each, Array.isArray(standings)));
   setHidden(part("options"), !found.options?.length || found.nothing);
   setHidden(part("nothing"), !(found.nothing ?? rounds.length + moves.length === 0));
@@ -66,7 +73,8 @@ function roundEffect(effect, whole) {
   const made = document.getElementById("round-effect").content.cloneNode(true);
   const part = (name) => made.querySelector(`[data-${name}]`);
   write(part("title"), filled(part("title").dataset.of, { ...effect, count: effect.boards.length }));
-  const roundStatus = effect.takes_effect !== "at-once" && part("round-status").dataset[(effect.status === null ? "not paired" : effect.status ?? "").replace(/ (\w)/, (_, letter) => letter.toUpperCase())];
+  const isStale = effect.from_recorded === false && effect.status !== null; // a draft that lacks something already
+  const roundStatus = effect.takes_effect !== "at-once" && !isStale && part("round-status").dataset[(effect.status === null ? "not paired" : effect.status ?? "").replace(/ (\w)/, (_, letter) => letter.toUpperCase())];
   setHidden(part("round-status"), !roundStatus);
   if (roundStatus) write(part("round-status"), roundStatus);
   setHidden(part("because"), !effect.because);
@@ -77,10 +85,13 @@ function roundEffect(effect, whole) {
   setHidden(part("refusal"), !effect.refusal);
   if (effect.refusal) write(part("refusal"), filled(part("refusal").dataset.of, effect));
   setHidden(made.querySelector("table"), effect.boards.length === 0);
-  if (effect.status === null) for (const head of made.querySelectorAll("[data-unpaired]")) write(head, head.dataset.unpaired);
-  const numbered = effect.boards.some((each) => each.board); // a round that is not paired has no boards yet
+  if (effect.from_recorded === false) for (const head of made.querySelectorAll("[data-paired-twice]")) write(head, head.dataset.pairedTwice);
+  setHidden(part("stale"), !isStale);
+  const numbered = effect.boards.some((each) => each.board ?? each.board_now);
   setHidden(part("number"), !numbered);
-  const boards = effect.boards.map(({ board, was, now }) => row(...(numbered ? [[board ?? "", "number"]] : []), [seatText(was), ""], [seatText(now), ""]));
+  const boards = effect.boards.map((each) => row(...(numbered ? [[numberText(each), "number"]] : []), [seatText(each.was), ""], [seatText(each.now), ""]));
+  setHidden(part("moved"), !effect.moved?.length);
+  if (effect.moved?.length) write(part("moved"), filled(part("moved").dataset.of, { list: effect.moved.map(runText).join("; ") }));
   made.querySelector("tbody").replaceChildren(...boards);
   const more = part("more");
   const isShort = boards.length <= MOST_SHOWN + 1;
@@ -96,6 +107,27 @@ function roundEffect(effect, whole) {
   };
   more.addEventListener("click", unfold);
   if (whole) unfold();
+  return made;
+}
+
+// The number of a board: the old and the new one where it changes.
+function numberText({ board, board_now: now }) {
+  if (!now || board === now) return board ?? "";
+  return board ? `${board} → ${now}` : `→ ${now}`;
+}
+
+// Boards that keep their players and get other numbers, as 3–7 → 4–8.
+function runText({ first, last, first_now: now }) {
+  const run = (from) => (first === last ? String(from) : `${from}–${from + last - first}`);
+  return `${run(first)} → ${run(now)}`;
+}
+
+// Who gets another pairing number, folded up.
+function numbersEffect(says, players) {
+  const made = document.getElementById("numbers-effect").content.cloneNode(true);
+  const title = made.querySelector("summary");
+  write(title, filled(title.dataset.of, { count: says.length, players }));
+  made.querySelector("ul").replaceChildren(...says.map((each) => element("li", each)));
   return made;
 }
 

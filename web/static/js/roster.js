@@ -58,7 +58,7 @@ form.addEventListener("submit", async (event) => {
   if (values.rating) values.rating = Number(values.rating);
   if (values.half_points_for) values.half_points_for = (values.half_points_for.match(/\d+/g) ?? []).map(Number);
   if (!values.fide_id && asksAboutName(values.name)) return;
-  if (head.public && !(await (await import("./late-entry.js")).isLookedAt(form, values))) return;
+  if ((head.public || isLate()) && !(await (await import("./late-entry.js")).isLookedAt(form, values))) return;
   const sent = new Map([...form.elements].map((field) => [field, field.value]));
   const made = await attempt(form, () => send("POST", `${path}/players`, values));
   const typed = [...form.elements].filter((field) => field.value !== sent.get(field)).map((field) => [field, field.value]);

@@ -52,6 +52,7 @@ async def test_a_correction_of_an_earlier_round_says_its_warning(director: Clien
     await players(director, path, 4)
     await play(director, path, 1)
     await director.post(f"{path}/rounds")
+    await director.post(f"{path}/rounds/2/publication")
     view = (await director.get(f"{path}/views/boards?round=1")).json()
     row = view["rows"][view["order"][0]]
     other = "0-1" if row["result"] == "1-0" else "1-0"
