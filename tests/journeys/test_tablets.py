@@ -65,6 +65,8 @@ def test_a_conflict_that_the_desk_has_settled_leaves_the_tablet(
     card = two.get_by_role("group", name="Round 1, board 5: two results")
     expect(card).to_have_count(1)
     expect(two.get_by_role("link", name="Needs a decision: 1")).to_be_in_viewport()
+    for side in ("[data-by]", "[data-tapped]"):
+        expect(card.locator(side)).to_have_text(re.compile(r"\d\d:\d\d:\d\d"))
 
     game = director.view(tournament, "boards")["order"][4]
     path = f"/tournaments/{tournament}/rounds/1/games/{game}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import httpx
@@ -179,6 +180,8 @@ def test_publishing_over_a_conflict_asks_first_and_names_the_tablet(
     open_desk(desk, server, tournament)
     needs = desk.locator("#attention [data-kind=conflict]")
     expect(needs.locator("[data-record]")).to_contain_text("Tablet 3")
+    for side in ("[data-keep]", "[data-record]"):
+        expect(needs.locator(side)).to_contain_text(re.compile(r"\d\d:\d\d:\d\d"))
 
     publish = desk.get_by_role("button", name="Publish round 2")
     publish.click()

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from domain.messages import message
-from domain.options import Case, OptionChoice, round_in_question
+from domain.options import Case, OptionChoice, PairingChange, round_in_question
 from domain.players.byes import GrantBye
 from domain.refusals import InvalidValue
 from domain.tournament.decide import warnings_before
@@ -22,18 +22,23 @@ from server.http.parameters import player_in_path, round_in_query
 from server.http.problems import HttpProblem
 from server.http.request_language import api_language
 from server.http.rounds.avoidance import AvoidanceBody
+from server.http.rounds.conflicts import check_conflicts
 from server.http.services import services
 from server.http.warnings import rendered, warnings_of_byes
 from server.views.options import no_half_point, options_view
 
 
 class TakenOptionBody(AvoidanceBody, kw_only=True):
-    """One of the options that were offered: what happened, in which round, its key, and why."""
+    """One of the options that were offered: what happened, in which round, its key, and why.
+
+    `despite_conflicts`: it pairs a round although results of devices are in conflict.
+    """
 
     case: Case
     round: AnyRound
     option: Text
     reason: Text = ""
+    despite_conflicts: bool = False
 
 
 async def get_options(request: Request) -> Response:
@@ -59,13 +64,19 @@ async def get_options(request: Request) -> Response:
 
 
 async def take_option(request: Request) -> Response:
-    """Carry one of the options out, as one action."""
+    """Carry one of the options out, as one action.
+
+    Raises ResultsInConflict for one that pairs a round while another result of a game waits on a device, unless the
+    sender knows of it.
+    """
     body = await read_body(request, TakenOptionBody)
     player = player_in_path(request)
+    service, stream = services(request).tournaments, request.path_params["t"]
+    found = await service.options.find(await service.tournament(stream), player, body.case, body.round)
+    if any(each.key == body.option and each.pairing is PairingChange.ANEW for each in found):
+        await check_conflicts(request, body.round, despite=body.despite_conflicts)
     choice = OptionChoice(player, body.case, body.round, body.option)
-    done = await services(request).tournaments.options.take(
-        request.path_params["t"], choice, body.reason, await sender(request), body.avoidance
-    )
+    done = await service.options.take(stream, choice, body.reason, await sender(request), body.avoidance)
     return answer(done, player=player, option=body.option, **await warnings_of_byes(request, done))
 
 

@@ -111,7 +111,7 @@ function side(element, which, game, { result, by, at }, doing) {
   const button = element.querySelector(`[data-${which}]`);
   const whose = button.querySelector("[data-whose]");
   write(button.querySelector("[data-result]"), FORMATS.result(result));
-  write(whose, by ? filled(whose.dataset.of, { by, when: clock(at) }) : "");
+  write(whose, by ? filled(whose.dataset.of, { by, when: clock(at, { second: "2-digit" }) }) : "");
   settles(element, button, game, result, doing);
 }
 
@@ -153,6 +153,6 @@ function need(key, says, href, label) {
   return element;
 }
 
-function clock(moment) {
-  return new Date(moment).toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+function clock(moment, more = {}) {
+  return new Date(moment).toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", ...more });
 }

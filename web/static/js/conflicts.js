@@ -4,6 +4,7 @@
 
 import { read, send } from "./api.js";
 import { FORMATS } from "./formats.js";
+import { serverNow } from "./hall-clock.js";
 import { setHidden, write } from "./rows.js";
 import { filled, locale } from "./words.js";
 
@@ -61,7 +62,7 @@ export class ConflictCards {
     setHidden(part("older"), !older);
     write(part("older"), filled(part("older").dataset.of, { ...command, tournament: command.name }));
     write(part("mine"), wanted(part("mine"), command));
-    write(part("tapped"), filled(part("tapped").dataset.of, { when: clock(command.tapped) }));
+    write(part("tapped"), filled(part("tapped").dataset.of, { when: clock(command.tapped + serverNow() - Date.now()) })); // by the server's clock, as the other side
     if (two) this.#settle(card, part, command);
     else {
       write(part("text"), command.problem.text);
@@ -99,10 +100,10 @@ function wanted(slot, command) {
   return filled(slot.getAttribute(`data-${command.kind}`), who);
 }
 
-// A time of day, with its day if that is another.
+// A time of day to the second, with its day if that is another.
 export function clock(moment) {
   const time = new Date(moment);
   const today = time.toDateString() === new Date().toDateString();
   const day = today ? {} : { day: "numeric", month: "short" };
-  return time.toLocaleString(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", ...day });
+  return time.toLocaleString(locale, { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23", ...day });
 }

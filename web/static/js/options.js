@@ -4,9 +4,10 @@ import { attempt, read, send } from "./api.js";
 import { look } from "./corrections.js";
 import { points } from "./formats.js";
 import { agreed, guarded } from "./guard.js";
+import { overConflicts } from "./pairing-questions.js";
 import { setHidden, write } from "./rows.js";
 import { offerUndo } from "./undo.js";
-import { filled } from "./words.js";
+import { filled, text } from "./words.js";
 
 const tournament = document.body.dataset.tournament;
 const path = `/tournaments/${encodeURIComponent(tournament)}`;
@@ -69,7 +70,8 @@ function take(option) {
     const where = `${path}/players/${encodeURIComponent(question.player)}/options`;
     const agreement = await agreed(found.options.find((each) => each.option === option).warnings);
     if (!agreement) return;
-    const done = await guarded((more) => send("POST", where, { ...taken, ...agreement, ...more }));
+    const sent = (known) => guarded((more) => send("POST", where, { ...taken, ...agreement, ...known, ...more }));
+    const done = await overConflicts(sent, text("Pair the round all the same"));
     if (!done) return;
     dialog.close();
     if (done.isRecorded) offerUndo(`${found.name}: ${sentenceOf(found.options.find((each) => each.option === option))}`, done.version);

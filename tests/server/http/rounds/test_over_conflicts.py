@@ -92,3 +92,21 @@ async def test_a_tournament_is_closed_over_a_conflict_only_if_the_director_knows
 
     assert refused.json()["refusal"] == "ResultsInConflict"
     assert done.status_code == HTTPStatus.CREATED
+
+
+async def test_an_option_that_pairs_again_is_taken_over_a_conflict_only_if_the_director_knows_of_it(
+    director: Client, small: str
+) -> None:
+    await play(director, small, 1)
+    await director.post(f"{small}/rounds")
+    await director.post(f"{small}/rounds/2/publication")
+    await in_conflict(director, small, 1)
+    view = (await director.get(f"{small}/views/boards?round=2")).json()
+    who = view["rows"][view["order"][0]]["white"]["player"]
+    wanted = {"case": "away", "round": 2, "option": "paired-again", "reason": "ill"}
+
+    refused = await director.post(f"{small}/players/{who}/options", json=wanted)
+    done = await director.post(f"{small}/players/{who}/options", json={**wanted, "despite_conflicts": True})
+
+    assert (refused.status_code, refused.json()["refusal"]) == (HTTPStatus.UNPROCESSABLE_ENTITY, "ResultsInConflict")
+    assert done.status_code == HTTPStatus.CREATED
