@@ -237,10 +237,43 @@ def test_a_board_of_two_who_have_met_is_asked_about_once_and_taken_back_without_
     judged(page)
     expect(seat(page, 1, 0)).to_contain_text(first)
     expect(seat(page, 1, 1)).to_contain_text(met)
+    expect(page.get_by_label("Reason")).to_have_value("a sponsor")  # as it was stated at the start
+    expect(page.get_by_label("I have seen")).to_be_hidden()  # it was asked about already
     seat(page, 3, 0).press("Delete")
     expect(page.locator(".free")).to_have_count(1)
     judged(page)
     expect(guard).to_be_hidden()
+
+
+def test_boards_made_by_hand_are_not_lost_before_it_was_asked(window: Open, server: Server, director: Director) -> None:
+    page = by_hand(window, server, director, 10, agrees=False, width=1440, height=900)
+    guard, cancel = page.locator("#guard"), page.get_by_role("button", name="Cancel pairing by hand")
+    seat(page, 1, 0).focus()
+    page.keyboard.press("x")
+    expect(guard).to_contain_text("both would have the other colour")
+    guard.locator("[data-go]").press("Enter")
+    judged(page)
+
+    cancel.click()
+    expect(guard).to_contain_text("Boards paired by hand that will be lost: 1")
+    guard.get_by_role("button", name="Cancel", exact=True).click()
+    expect(seat(page, 1, 0)).to_be_visible()
+    page.keyboard.press("Escape")
+    cancel.click()
+    guard.get_by_role("button", name="Discard these boards").click()
+
+    page.wait_for_url(lambda url: "/pairing" not in url)
+
+
+def test_pairing_by_hand_is_cancelled_at_once_while_it_is_the_pairing_of_the_system(
+    window: Open, server: Server, director: Director
+) -> None:
+    page = by_hand(window, server, director, agrees=False, width=1440, height=900)
+    judged(page)
+
+    page.get_by_role("button", name="Cancel pairing by hand").click()
+
+    page.wait_for_url(lambda url: "/pairing" not in url)
 
 
 def test_no_word_of_a_name_is_split_on_a_tablet(window: Open, server: Server, director: Director) -> None:

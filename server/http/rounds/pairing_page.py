@@ -7,6 +7,7 @@ from http import HTTPStatus
 from starlette.requests import Request
 from starlette.responses import Response
 
+from domain.rounds.by_hand import ManualPairingStarted
 from domain.state.tournament import Tournament
 from domain.values import RoundNumber
 from server.access import DIRECTORS
@@ -45,8 +46,16 @@ async def pairing_page(request: Request) -> Response:
         round=number,
         mode="amend" if public else "manual" if by_hand else "start",
         draft=tournament.draft is not None,
+        reason=await _reason(request, tournament) if by_hand else "",
         announced=tournament.settings.number_of_rounds,
     )
+
+
+async def _reason(request: Request, tournament: Tournament) -> str:
+    """Why the round that is being paired by hand is."""
+    service, stream = services(request).tournaments, request.path_params["t"]
+    started = await service.of_type(stream, ManualPairingStarted.__name__, tournament.version)
+    return next((each.event.reason for each in reversed(started) if isinstance(each.event, ManualPairingStarted)), "")
 
 
 def _check(tournament: Tournament, number: RoundNumber) -> None:

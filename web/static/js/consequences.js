@@ -1,8 +1,11 @@
 // The consequences of a change: window, events, boards, places. Fills templates/parts/consequences.html.
 
+import { element, list } from "./elements.js";
 import { points } from "./formats.js";
 import { setHidden, write } from "./rows.js";
-import { filled, text } from "./words.js";
+import { filled, text, textsOf } from "./words.js";
+
+await textsOf("consequences.js").catch(() => {}); // as in palette.js
 
 const MOST_SHOWN = 5; // boards of a round before the others are asked for
 const MOST_NUMBERS = 3; // pairing numbers that change before they are counted
@@ -21,7 +24,7 @@ export function showConsequences(place, found) {
   const facts = (found.facts ?? []).map((event) => event.says);
   const changing = (found.facts ?? []).filter((event) => event.type !== "ActionUndone").map((event) => event.says); // an undo records itself too
   list(part("facts"), facts);
-  list(part("causes"), found.causes ?? []);
+  if (found.causes?.length) part("facts").after(causesOf(part("facts"), found.causes));
   list(part("warnings"), (found.warnings ?? []).map((each) => each.article ? `${each.text} (${each.article})` : each.text));
   list(part("breaches"), found.breaches ?? []);
   const changes = (found.changes ?? []).filter((each) => !facts.includes(each.says));
@@ -57,23 +60,11 @@ export function seatText(seat) {
   return seat.black ? `${seat.white.name} – ${seat.black.name}` : filled(words.bye, seat.white);
 }
 
-export function list(section, texts) {
-  setHidden(section, texts.length === 0);
-  section.querySelector("ul").replaceChildren(...texts.map((text) => element("li", text)));
-}
-
-export function element(name, text, className = "") {
-  const made = document.createElement(name);
-  made.textContent = text;
-  made.className = className;
-  return made;
-}
-
 function roundEffect(effect, whole) {
   const made = document.getElementById("round-effect").content.cloneNode(true);
   const part = (name) => made.querySelector(`[data-${name}]`);
   write(part("title"), filled(part("title").dataset.of, { ...effect, count: effect.boards.length }));
-  const isStale = effect.from_recorded === false && effect.status !== null; // a draft that lacks something already
+  const isStale = effect.from_recorded === false && Boolean(effect.status); // a draft that lacks something already
   const roundStatus = effect.takes_effect !== "at-once" && !isStale && part("round-status").dataset[(effect.status === null ? "not paired" : effect.status ?? "").replace(/ (\w)/, (_, letter) => letter.toUpperCase())];
   setHidden(part("round-status"), !roundStatus);
   if (roundStatus) write(part("round-status"), roundStatus);
@@ -85,13 +76,12 @@ function roundEffect(effect, whole) {
   setHidden(part("refusal"), !effect.refusal);
   if (effect.refusal) write(part("refusal"), filled(part("refusal").dataset.of, effect));
   setHidden(made.querySelector("table"), effect.boards.length === 0);
-  if (effect.from_recorded === false) for (const head of made.querySelectorAll("[data-paired-twice]")) write(head, head.dataset.pairedTwice);
-  setHidden(part("stale"), !isStale);
+  if (effect.from_recorded === false) for (const head of made.querySelectorAll("[data-twice]")) write(head, head.dataset.twice);
+  if (isStale) part("because").before(element("p", text("The draft is out of date: the columns show what re-pairing gives now, and what it gives after this.")));
   const numbered = effect.boards.some((each) => each.board ?? each.board_now);
   setHidden(part("number"), !numbered);
   const boards = effect.boards.map((each) => row(...(numbered ? [[numberText(each), "number"]] : []), [seatText(each.was), ""], [seatText(each.now), ""]));
-  setHidden(part("moved"), !effect.moved?.length);
-  if (effect.moved?.length) write(part("moved"), filled(part("moved").dataset.of, { list: effect.moved.map(runText).join("; ") }));
+  if (effect.moved.length) made.querySelector(".effect").append(element("p", text("Same players at another board: {list}", { list: effect.moved.map(runText).join("; ") }), "soft"));
   made.querySelector("tbody").replaceChildren(...boards);
   const more = part("more");
   const isShort = boards.length <= MOST_SHOWN + 1;
@@ -122,12 +112,22 @@ function runText({ first, last, first_now: now }) {
   return `${run(first)} → ${run(now)}`;
 }
 
+// What has come in since a pairing was made, headed like the events.
+function causesOf(events, causes) {
+  const made = events.cloneNode(true);
+  made.removeAttribute("data-facts");
+  made.dataset.causes = "";
+  write(made.firstElementChild, text("What has changed since"));
+  list(made, causes);
+  return made;
+}
+
 // Who gets another pairing number, folded up.
 function numbersEffect(says, players) {
-  const made = document.getElementById("numbers-effect").content.cloneNode(true);
-  const title = made.querySelector("summary");
-  write(title, filled(title.dataset.of, { count: says.length, players }));
-  made.querySelector("ul").replaceChildren(...says.map((each) => element("li", each)));
+  const made = element("details", "", "effect");
+  const names = element("ul", "");
+  names.append(...says.map((each) => element("li", each)));
+  made.append(element("summary", text("Another pairing number: {count} of {players} players", { count: says.length, players })), names);
   return made;
 }
 

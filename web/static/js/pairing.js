@@ -2,7 +2,7 @@
 // absolute criteria, and counted against the others beside the system's pairing.
 
 import { attempt, read, send } from "./api.js";
-import { element, list } from "./consequences.js";
+import { element, list } from "./elements.js";
 import { offerDrag } from "./hand-drag.js";
 import { offerKeys } from "./hand-keys.js";
 import { HandSeats } from "./hand-seats.js";
@@ -57,6 +57,7 @@ function edit(seating) {
   let waiting = 0;
   let warnings = []; // what FIDE mode has to say against this pairing
   let known = null; // the warnings about single boards that are no news; null before the first answer
+  const accepted = new Set(); // what was said against boards that were meant all the same
 
   if (!players.has(picked)) picked = null;
   paint();
@@ -94,7 +95,9 @@ function edit(seating) {
       if (seats.kept !== meant) return; // a board was taken back
       const { boards, bye } = seats.proposal;
       const { reason, acknowledged } = form.elements;
-      const body = { boards, bye, reason: reason.value, acknowledged: acknowledged.checked, ...(amends && { left_out: away() }) };
+      const isAsked = !reason.closest("label").hidden; // else why it is paired by hand is known since the start
+      const hasSeen = acknowledged.checked || acknowledged.closest("label").hidden;
+      const body = { boards, bye, reason: isAsked ? reason.value : "", acknowledged: hasSeen, ...(amends && { left_out: away() }) };
       if (await agreed(warnings)) await leave(amends ? "POST" : "PUT", amends ? "amendment" : "manual", body);
     });
   });
@@ -111,7 +114,14 @@ function edit(seating) {
     if (doing === "clear") change(() => seats.clear());
     if (doing === "turn" && picked && seats.seatOf(picked)) change(() => seats.exchangeColours(seats.seatOf(picked)[0]));
     if (doing === "undo") undo();
-    if (doing === "give-up") attempt(form, () => leave("DELETE", "manual", { reason: form.elements.reason.value }));
+    if (doing === "give-up") attempt(form, giveUp);
+  }
+
+  // Leave the round to the system; boards that it pairs differently are asked about, for they are lost.
+  async function giveUp() {
+    const count = begun ? differing() : 0;
+    if (count && !(await (await import("./giving-up.js")).mayBeLost(count))) return;
+    await leave("DELETE", "manual", { reason: "" });
   }
 
   async function complete() {
@@ -197,14 +207,18 @@ function edit(seating) {
 
   // Ask about boards that were just made and break a rule: at each change, once for as long as the board stands. Without agreement the change is
   // undone. Returns whether it stands.
-  async function isMeant({ boards, bye }, { board_warnings: found }) {
+  async function isMeant({ boards, bye }, { board_warnings: found, breaches }) {
     const isSeated = ({ players: who }) => [...boards, [bye]].some((board) => who.every((player) => board.includes(player)));
     const before = known?.filter(isSeated) ?? found;
     const news = found.filter(({ text }) => !before.some((each) => each.text === text));
     known = [...before, ...news];
-    if (!news.length || (await (await import("./guard.js")).agreed(news))) return true;
-    undo();
-    return false;
+    if (news.length && !(await (await import("./guard.js")).agreed(news))) {
+      undo();
+      return false;
+    }
+    for (const each of news) accepted.add(each.text);
+    if (news.length) showAcknowledgement(breaches);
+    return true;
   }
 
   function show(asked, answer) {
@@ -231,7 +245,7 @@ function edit(seating) {
   function showCriteria({ breaches, criteria, counted }) {
     setHidden(part("legal"), breaches.length > 0);
     list(part("broken"), breaches.map((each) => `${each.says} (${each.article})`));
-    setHidden(part("acknowledge"), breaches.length === 0);
+    showAcknowledgement(breaches);
     if (!amends) setHidden(part("why"), breaches.length === 0); // why it is paired by hand is known since the start
     setHidden(part("uncounted"), counted);
     setHidden(part("costs"), criteria.length === 0);
@@ -240,6 +254,11 @@ function edit(seating) {
     const differ = differing();
     if (!compared) write(bar, part("comparing").textContent);
     else write(bar, filled(breaches.length ? bar.dataset.ofBroken : bar.dataset.ofLegal, { broken: breaches.length, count: differ }));
+  }
+
+  // What a board breaks is asked about when it is made; what it broke before is acknowledged at the end.
+  function showAcknowledgement(breaches) {
+    setHidden(part("acknowledge"), breaches.every((each) => accepted.has(each.says)));
   }
 
   function describe(here) {

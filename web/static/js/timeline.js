@@ -2,6 +2,7 @@
 
 import { attempt, read, send } from "./api.js";
 import { orderOfNames } from "./collation.js";
+import { element } from "./elements.js";
 import { pageState, setHidden, write } from "./rows.js";
 import { statusElement } from "./status.js";
 import { count, filled, locale } from "./words.js";
@@ -204,8 +205,7 @@ async function askUndo(entry) {
 undoForm.addEventListener("submit", (event) => {
   event.preventDefault();
   attempt(undoForm, async () => {
-    const { agreed, consequencesOf } = await import("./guard.js");
-    const more = await agreed(following.warnings, consequencesOf(following));
+    const more = await (await import("./guard.js")).agreedTo(following);
     if (!more) return;
     const done = await send("POST", `${path}/undo`, { version: taken, reason: undoForm.elements.reason.value, ...more });
     location.assign(`${location.pathname}#v${done.version}`);
@@ -215,7 +215,7 @@ undoForm.addEventListener("submit", (event) => {
 
 async function answer(dialog, question) {
   const place = dialog.querySelector("[data-answer]");
-  const { element, showConsequences } = await consequences;
+  const { showConsequences } = await consequences;
   place.replaceChildren(element("p", place.dataset.looking, "soft"));
   try {
     const found = await send("POST", `${path}/what-if`, question);
