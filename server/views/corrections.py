@@ -49,7 +49,6 @@ def consequences_view(tournament: Tournament, found: Consequences, reader: Langu
             round_view(named, each, renderer)
             | {
                 "status": _status(tournament, each.round),
-                "from_recorded": each.from_recorded,
                 "takes_effect": timing_of_boards(each).value,
             }
             for each in found.rounds
@@ -127,6 +126,7 @@ def round_view(tournament: Tournament, effect: RoundEffect, renderer: MessageRen
         "because": None if rule is None else {"article": rule.article, "says": renderer.render(rule.message)},
         "refusal": "" if effect.refusal is None else renderer.render(effect.refusal),
         "new": effect.is_new,
+        "from_recorded": effect.from_recorded,
     }
 
 

@@ -160,3 +160,24 @@ def test_a_draft_that_is_out_of_date_for_two_reasons_names_both(desk: Page, serv
     expect(causes.last).to_contain_text("Result of round 1 board 1")
     expect(desk.locator("#review [data-because]")).to_have_count(1)
     expect(desk.locator("#review [data-because]")).to_be_hidden()
+
+
+def test_a_publication_is_taken_back_by_the_undo_of_its_toast_with_a_reason(
+    desk: Page, server: Server, director: Director
+) -> None:
+    tournament = director.tournament(4)
+    play(director, tournament)
+    director.send("POST", f"/tournaments/{tournament}/rounds")
+    open_desk(desk, server, tournament)
+
+    desk.get_by_role("button", name="Publish round 2").click()
+    toast = desk.locator(".toast", has_text="Round 2 published.")
+    toast.get_by_role("button", name="Undo").click()
+    toast = desk.locator(".toast")
+    toast.get_by_label("Reason").fill("the wrong draft")
+    with desk.expect_response("**/undo"):
+        desk.keyboard.press("Enter")
+
+    expect(toast).to_have_count(0)
+    expect(desk.get_by_role("button", name="Publish round 2")).to_be_visible()
+    assert director.view(tournament, "draft")["order"]

@@ -118,4 +118,4 @@ def test_the_boards_explain_why_two_meet(window: Open, director: Director) -> No
 
     told = page.get_by_role("dialog").locator("[data-says] p")
     expect(told.first).to_contain_text("is the last of an odd number of players on 0.")
-    expect(told.last).to_contain_text("has the bye: no player is on fewer points than 0.")
+    expect(told.last).to_contain_text("has the bye: the lowest score is 0.")

@@ -200,7 +200,7 @@ def test_a_floater_is_given_first_why_not_in_the_own_score_group() -> None:
 def test_the_bye_explains_why_this_score_and_why_this_player() -> None:
     assert system_says(tournament(5), "e") == [
         "Player e is the last of an odd number of players on 0.",
-        "Player e has the bye: no player is on fewer points than 0.",
+        "Player e has the bye: the lowest score is 0.",
     ]
 
 

@@ -149,8 +149,8 @@ async function agreedTo(looked) {
   const found = await looked;
   const prohibited = found?.warnings.filter((each) => each.level === PROHIBITED) ?? [];
   if (!prohibited.length) return {};
-  const { agreed, consequencesOf } = await import("./guard.js");
-  return agreed(prohibited, consequencesOf(found));
+  const { agreedTo } = await import("./guard.js");
+  return agreedTo(found, prohibited);
 }
 
 // After the deadline the chief arbiter may say that it was a slip, where the tournament lets slips count.

@@ -54,24 +54,14 @@ export function withArticle(warning) {
 
 // Ask about the warnings of FIDE mode against a change (a question of what-if) before it is sent. Resolves as `agreed`.
 export async function confirmed(question) {
-  const found = await send("POST", `${tournament}/what-if`, question);
-  return agreed(found.warnings, consequencesOf(found));
+  return agreedTo(await send("POST", `${tournament}/what-if`, question));
 }
 
-// What changes, in sentences; that FIDE mode is left is said apart.
-export function consequencesOf({ facts, rounds, standings, changes, players }) {
-  const count = standings.moves.length;
-  const numbers = changes.filter((each) => each.part === "numbers").length;
-  return [
-    ...facts.filter((event) => event.type !== "FideModeLeft").map((event) => event.says),
-    ...changes.filter((each) => each.part !== "fide-mode" && each.part !== "numbers").map(({ says, takes_effect }) =>
-      takes_effect === "next-pairing" ? text("From the next pairing: {says}", { says }) : says),
-    ...rounds.map((each) => text("Round {round}: boards that would be paired differently: {count}", { round: each.round, count: each.boards.length })),
-    ...(numbers ? [text("Another pairing number: {count} of {players} players", { count: numbers, players })] : []),
-    ...(count ? [standings.after
-      ? text("Standings: players who move: {count}", { count })
-      : text("Order before round 1: players who move: {count}", { count })] : []),
-  ];
+// Ask about `warnings` of a change whose consequences what-if has found. Resolves as `agreed`.
+export async function agreedTo(found, warnings = found.warnings) {
+  if (!warnings.some((each) => each.level >= CONFIRM_TWICE)) return agreed(warnings);
+  const { consequencesOf } = await import("./consequences-in-words.js");
+  return agreed(warnings, consequencesOf(found));
 }
 
 // Do something; if the server refuses because it is prohibited in FIDE mode, ask, and do it again outside the mode.

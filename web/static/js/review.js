@@ -76,8 +76,10 @@ form.addEventListener("submit", (event) => {
 });
 
 // Publish a draft; while results of devices are in conflict, the director is asked first. Resolves to null if it was cancelled.
-export function publishDraft(number, body = {}) {
-  return overConflicts((more) => send("POST", `${path}/rounds/${number}/publication`, { ...body, ...more }), text("Publish all the same"));
+export async function publishDraft(number, body = {}) {
+  const done = await overConflicts((more) => send("POST", `${path}/rounds/${number}/publication`, { ...body, ...more }), text("Publish all the same"));
+  if (done) offerUndo(text("Round {round} published.", { round: number }), done.version);
+  return done;
 }
 
 async function look(number, isDraft) {

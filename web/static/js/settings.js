@@ -164,8 +164,7 @@ async function record(form) {
       setHidden(form.querySelector("[data-again]"), false);
       return form.querySelector("[data-answer]").scrollIntoView({ block: "start" });
     }
-    const { agreed, consequencesOf } = await guard();
-    more = await agreed(found.warnings, consequencesOf(found));
+    more = await (await guard()).agreedTo(found);
     if (!more) return;
   }
   const sent = () => send("PATCH", path, { ...settings, reason: form.elements.reason.value, ...more });
