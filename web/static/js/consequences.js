@@ -21,8 +21,9 @@ export function showConsequences(place, found) {
     write(part("says"), found.window.says);
     write(part("article"), `(${found.window.article})`);
   }
-  const facts = (found.facts ?? []).map((event) => event.says);
-  const changing = (found.facts ?? []).filter((event) => event.type !== "ActionUndone").map((event) => event.says); // an undo records itself too
+  const recorded = (found.facts ?? []).filter((event) => event.type !== "FideModeLeft"); // a change says so
+  const facts = recorded.map((event) => event.says);
+  const changing = recorded.filter((event) => event.type !== "ActionUndone").map((event) => event.says); // an undo records itself too
   list(part("facts"), facts);
   if (found.causes?.length) part("facts").after(causesOf(part("facts"), found.causes));
   list(part("warnings"), (found.warnings ?? []).map((each) => each.article ? `${each.text} (${each.article})` : each.text));
