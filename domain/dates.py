@@ -9,6 +9,7 @@ _CENTURY, _CENTURY_ENDS = 69, 99
 """Two digits of a year up to 69 are of this century."""
 _LENGTHS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _FEBRUARY = 2
+_LONG_DAYS = 30
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _YEAR_FIRST = re.compile(r"(?<!\d)(\d{4})[-/.](\d{1,2})(?!\d)")
 _YEAR_LAST = re.compile(r"(?<!\d)\d{1,2}[-/.](\d{1,2})[-/.](\d{4})(?!\d)")
@@ -44,6 +45,12 @@ def days_from(first: str, last: str) -> int | None:
     """How many days there are from one to another, both counted; None unless both are days."""
     found = iso_day(first), iso_day(last)
     return _ordinal(found[1]) - _ordinal(found[0]) + 1 if all(found) else None
+
+
+def lasts_long(first: str, last: str) -> bool:
+    """Whether there are more than 30 days from one to another, so that ratings change meanwhile (B.01 1.1.4)."""
+    days = days_from(first, last)
+    return days is not None and days > _LONG_DAYS
 
 
 def _ordinal(day: str) -> int:

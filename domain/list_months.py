@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from domain.dates import days_from
-
-LONG_DAYS = 30
-"""A tournament of more days counts ratings as they are in each round (B.01 1.1.4)."""
+from domain.dates import lasts_long
 
 _MONTH = len("2026-11")
 
@@ -14,9 +11,7 @@ def month_in_force(starts: str, ends: str, today: str) -> str:
     """The month (`2026-11`) of the list that counts for a tournament from `starts` to `ends`.
 
     The days are in ISO 8601, empty if they are not stated. The list of the first day counts to the end of the
-    tournament; before that day, without one, and in a long tournament the list of today does.
+    tournament; before that day, without one, and in a tournament of more than 30 days the list of today does.
     """
-    days = days_from(starts, ends)
-    is_long = days is not None and days > LONG_DAYS
-    begins = starts if starts and starts <= today and not is_long else today
+    begins = starts if starts and starts <= today and not lasts_long(starts, ends) else today
     return begins[:_MONTH]

@@ -6,9 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from domain.dates import days_from
 from domain.history import Entry
-from domain.list_months import LONG_DAYS
 from domain.rating_report.games import Because, Excluded, PlayedGame, ReportedGames, fide_rating
 from domain.ratings import RateOfPlay
 from domain.state.roster import Player
@@ -139,9 +137,8 @@ def is_of_fide(player: Player) -> bool:
 def norm_event(tournament: Tournament, *, exempt: bool) -> NormEvent:
     """The tournament as the conditions see it."""
     settings = tournament.settings
-    days = days_from(settings.starts, settings.ends)
     rounds = max(settings.number_of_rounds, len(tournament.public_rounds))
-    return NormEvent(rounds, tournament.rules.cycles, exempt, days is not None and days > LONG_DAYS)
+    return NormEvent(rounds, tournament.rules.cycles, exempt, settings.is_long)
 
 
 def norm_rating(player: Player, event: NormEvent, number: RoundNumber) -> Rating | None:

@@ -343,6 +343,8 @@ def _warnings(tournament: Tournament, command: ChangeSettings) -> tuple[ActionWa
     wanted = SettingsChanged(
         known.name,
         known.number_of_rounds if command.rounds is None else command.rounds,
+        starts=command.starts,
+        ends=command.ends,
         correction_deadline=command.correction_deadline,
         late_slips=command.late_slips,
         scoring=command.scoring,

@@ -8,6 +8,7 @@ from domain.lookups import settings_in_round_one
 from domain.messages import Message, message
 from domain.pairing.registry import rules_of
 from domain.refusals import ReasonMissing, Refusal, check_between
+from domain.settings.long_tournaments import warnings_of_long_tournaments
 from domain.standings.codes import BadTieBreak
 from domain.standings.defaults import default_tie_breaks
 from domain.standings.registry import read
@@ -126,7 +127,9 @@ def _unrated(now: TieBreaks) -> Message:
 
 
 def _warnings(tournament: Tournament, command: ChangeTieBreaks) -> tuple[ActionWarning, ...]:
-    return _warnings_of_others(tournament, _checked(command.tie_breaks, tournament.settings.system))
+    now = _checked(command.tie_breaks, tournament.settings.system)
+    wanted = replace(tournament.settings, tie_breaks=now)
+    return (*_warnings_of_others(tournament, now), *warnings_of_long_tournaments(wanted, tournament.settings))
 
 
 def _undo_warnings(before: Tournament, after: Tournament) -> tuple[ActionWarning, ...]:

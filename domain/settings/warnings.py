@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from domain.lookups import settings_in_round_one
 from domain.messages import message
+from domain.settings.long_tournaments import warnings_of_long_tournaments
 from domain.state.settings import Settings
 from domain.state.tournament import Tournament
 from domain.values import RoundNumber
@@ -32,7 +33,7 @@ def warnings_of_changes(tournament: Tournament, wanted: Settings) -> tuple[Actio
     if wanted.scoring != known.scoring and in_play:
         text = message("warning.scoring-changed", round=tournament.next_round)
         found.append(ActionWarning("scoring-changed", WarningLevel.PROHIBITED, text, "C.04.1"))
-    return tuple(found)
+    return (*found, *warnings_of_long_tournaments(wanted, known))
 
 
 def _rounds_warnings(tournament: Tournament, rounds: RoundNumber) -> tuple[ActionWarning, ...]:

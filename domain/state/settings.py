@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from domain.dates import lasts_long
 from domain.prize_fund import NO_PRIZES, PrizeFund
 from domain.ratings import USUAL_RATING_RULE, RatingRule
 from domain.state.special_rules import AbnormalPoints, Acceleration, Prohibition, ReportFile, Waiver
@@ -82,3 +83,8 @@ class Settings:
     youth: Youth = Youth.BY_BIRTH_DATES
     names_days: int = 0
     seed: str = ""
+
+    @property
+    def is_long(self) -> bool:
+        """Whether it lasts more than 30 days, so that ratings count as they are in each round (B.01 1.1.4)."""
+        return lasts_long(self.starts, self.ends)

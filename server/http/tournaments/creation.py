@@ -14,6 +14,7 @@ from domain.pairing.registry import DEFAULT_SYSTEM, rules_of
 from domain.players.identity import is_federation_code
 from domain.refusals import InvalidValue
 from domain.settings.creation import CreateTournament, warnings_of_creation
+from domain.settings.long_tournaments import warnings_of_long_tournaments
 from domain.simulation.demo import demo_events
 from domain.standings.defaults import default_tie_breaks
 from domain.state.tournament import Tournament
@@ -134,9 +135,10 @@ async def create_tournament(request: Request) -> Response:
     if found and body.leave_fide_mode is False:
         raise ProhibitedInFideMode.of(found)
     done = await services(request).tournaments.create(creation_command(body), await sender(request))
+    created = await services(request).tournaments.tournament(done.stream, 1)
+    found += warnings_of_long_tournaments(created.settings)
     if not found:
         return answer(done, id=done.stream)
-    created = await services(request).tournaments.tournament(done.stream, 1)
     return answer(done, id=done.stream, warnings=rendered(created, found, api_language(request)))
 
 

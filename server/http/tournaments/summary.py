@@ -52,6 +52,7 @@ def settings_view(tournament: Tournament) -> dict[str, Any]:
         "federation": settings.federation,
         "starts": settings.starts,
         "ends": settings.ends,
+        "is_long": settings.is_long,
         "chief_arbiter": settings.chief_arbiter,
         "deputy_arbiters": list(settings.deputy_arbiters),
         "time_control": settings.time_control,

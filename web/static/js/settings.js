@@ -21,6 +21,7 @@ const LIMITS = ["player_requests", "player_results", "correction_deadline", "lat
 const LISTS = ["deputy_arbiters", "round_dates"]; // one member a line
 const NEW_GROUP = { players: [], points: 1, first_round: 1, last_round: 2 };
 const LOOKED_AT = ["rounds", "system", "scoring", "acceleration", "prohibitions", "correction_deadline", "late_slips"]; // settings that are previewed, or warned of
+const DAYS = ["starts", "ends"]; // they change no pairing, but may make tie-breaks by rating ill advised
 const sections = new Map([ // a section's form -> how it is filled, and what it states
   [about, { fill: fillAbout, stated: statedAbout }],
   [pairing, { fill: fillPairing, stated: statedPairing }],
@@ -79,6 +80,7 @@ function fillAbout() {
   for (const field of TEXTS) about.elements[field].value = announced[field];
   for (const field of LISTS) about.elements[field].value = announced[field].join("\n");
   about.elements.names_days.value = announced.names_days || "";
+  setHidden(about.querySelector("[data-long]"), !announced.is_long);
   const code = about.querySelector("[data-code]");
   setHidden(code, !announced.time_control);
   write(code, announced.time_control_code ? filled(code.dataset.of, { code: announced.time_control_code }) : code.dataset.none);
@@ -165,6 +167,10 @@ async function record(form) {
       return form.querySelector("[data-answer]").scrollIntoView({ block: "start" });
     }
     more = await (await guard()).agreedTo(found);
+    if (!more) return;
+  } else if (DAYS.some((field) => field in settings)) {
+    const { warnings } = await send("POST", `${path}/what-if`, { settings: { ...settings, reason: form.elements.reason.value } });
+    more = warnings.length ? await (await guard()).agreed(warnings) : {};
     if (!more) return;
   }
   const sent = () => send("PATCH", path, { ...settings, reason: form.elements.reason.value, ...more });

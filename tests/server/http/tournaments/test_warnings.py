@@ -130,6 +130,27 @@ async def test_another_list_of_tie_breaks_says_its_warning(director: Client) -> 
     assert levels(looked) == levels(done) == [("tie-breaks-changed", 4)]
 
 
+async def test_tie_breaks_by_rating_in_more_than_thirty_days_say_that_they_are_not_advised(director: Client) -> None:
+    days = {"starts": "2026-10-01", "ends": "2026-10-31"}
+    path = await made(director, **days, tie_breaks=["BH"])
+    is_long = (await director.get(path)).json()["is_long"]
+
+    by_rating = await director.put(f"{path}/tie-breaks", json={"tie_breaks": ["ARO", "BH"]})
+    without = await director.put(f"{path}/tie-breaks", json={"tie_breaks": ["BH"]})
+    shorter = await director.patch(path, json={"ends": "2026-10-30"})
+    in_thirty_days = await director.put(f"{path}/tie-breaks", json={"tie_breaks": ["ARO"]})
+    question = await director.post(f"{path}/what-if", json={"settings": {"ends": "2026-10-31"}})
+    longer = await director.patch(path, json={"ends": "2026-10-31"})
+    renamed = await director.patch(path, json={"city": "Bern"})
+    new = {"name": "League", "system": "fide-dutch-2026", "rounds": 3, "initial_colour": "white", "tie_breaks": ["ARO"]}
+    made_so = await director.post("/api/v1/tournaments", json=new | days)
+
+    advice = [("rating-tie-breaks", 2)]
+    assert is_long
+    assert levels(by_rating) == levels(question) == levels(longer) == levels(made_so) == advice
+    assert levels(without) == levels(shorter) == levels(in_thirty_days) == levels(renamed) == []
+
+
 async def test_a_pairing_by_hand_that_is_not_the_systems_is_warned_of_while_it_is_made(director: Client) -> None:
     path = await made(director, initial_colour="white")
     a, b, c, d = await players(director, path, 4)
