@@ -32,9 +32,12 @@ def warnings_of_result(
         return () if is_late and not own_slip else paired_with_another(tournament, number)
     if outcome.is_forfeit:
         return (_NOT_PLAYED,)
-    if outcome is Outcome.DRAW or number >= len(tournament.play.rounds):
+    if outcome is Outcome.DRAW:
         return ()
-    text = message("warning.adjourned-game-not-drawn", round=number, next_round=len(tournament.play.rounds))
+    latest = len(tournament.public_rounds)
+    if number >= latest:
+        return paired_with_another(tournament, number)
+    text = message("warning.adjourned-game-not-drawn", round=number, next_round=latest)
     return (ActionWarning("adjourned-game-not-drawn", WarningLevel.PROCEED_OR_CANCEL, text, "F.9"),)
 
 

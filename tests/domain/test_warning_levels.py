@@ -99,9 +99,11 @@ def test_a_correction_for_the_rating_report_alone_is_not_asked_about() -> None:
 
 def test_an_adjourned_game_that_is_not_drawn_is_asked_about_once_the_next_round_is_paired() -> None:
     fresh = after_round_one(ADJOURNED)
-    later = paired(fresh, (4, 1), (3, 2))
+    draft = paired(fresh, (4, 1), (3, 2))
+    later = published(fresh, (4, 1), (3, 2))
 
     assert levels(fresh, other_result(fresh, WIN)) == []
+    assert levels(draft, other_result(draft, WIN)) == [("draft-goes-out-of-date", 3)]
     assert levels(later, other_result(later, DRAW)) == []
     assert levels(later, other_result(later, WIN)) == [("adjourned-game-not-drawn", 3)]
 
