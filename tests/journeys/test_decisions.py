@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Route, expect
 from server.wording import result_text
 from tests.journeys.conftest import Open
 from tests.journeys.server import Director, Server
-from tests.journeys.watching import is_live, open_desk, open_roster
+from tests.journeys.watching import is_live, open_desk, open_roster, open_settings
 
 pytestmark = pytest.mark.browser
 
@@ -181,3 +181,20 @@ def test_a_publication_is_taken_back_by_the_undo_of_its_toast_with_a_reason(
     expect(toast).to_have_count(0)
     expect(desk.get_by_role("button", name="Publish round 2")).to_be_visible()
     assert director.view(tournament, "draft")["order"]
+
+
+def test_the_preview_of_a_setting_says_once_that_fide_mode_would_be_left_and_not_as_if_it_was(
+    desk: Page, server: Server, director: Director
+) -> None:
+    tournament = director.tournament(4)
+    open_settings(desk, server, tournament)
+    section = desk.locator("#pairing")
+    section.locator('[name="rounds"]').fill("7")
+
+    section.get_by_role("button", name="Record").click()
+
+    answer = section.locator("[data-answer]")
+    expect(answer).to_contain_text("The tournament leaves FIDE mode for good")
+    expect(answer.locator("[data-facts] li")).to_have_count(1)
+    expect(answer).not_to_contain_text("was left")
+    expect(answer.get_by_text("Settings changed")).to_have_count(1)
