@@ -14,6 +14,14 @@ from tests.journeys.watching import is_live, wait_for_letters
 
 pytestmark = pytest.mark.browser
 
+VERY_LONG = (
+    "Wojciechowska-Brzezinska-Kowalczykiewiczowna, Aleksandra Maria Magdalena",
+    "Papadimitrakopoulos-Konstantinopoulou-Theodorakopoulos, Ana",
+    "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochium",
+    "van der Westhuizen-Oosterhuizen-Grobbelaar, Johannes Petrus Jacobus",
+)
+"""Names of 60 letters and more, one of them a single word."""
+
 _OUTSIDE = """() => [...document.querySelectorAll(".game")].flatMap((game) => {
   const within = game.getBoundingClientRect();
   return [...game.querySelectorAll(".side, .name, .picks button:not([hidden])")]
@@ -31,6 +39,10 @@ _OVERLAPPING = """() => [...document.querySelectorAll(".game")].flatMap((game) =
     Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1)).map(() => game.textContent.trim());
 })"""
 """Boards on which two of the number, the names and the buttons overlap."""
+
+_LEGIBLE_AND_WHOLE = """(names) => [...document.querySelectorAll(names)].every((each) =>
+  parseFloat(getComputedStyle(each).fontSize) >= 12 && each.scrollWidth <= each.clientWidth + 1)"""
+"""Whether these names have letters of 12 pixels at least, and fit in their boxes."""
 
 _TOOLS_ABOVE_ONE_ANOTHER = """() => {
   const boxes = [...document.querySelectorAll(".tools > *")].map((each) => each.getBoundingClientRect());
@@ -144,6 +156,21 @@ def test_six_boards_are_visible_on_a_tablet_on_its_side(directing: Open, server:
     tablet = entry(directing(width=1024, height=768, has_touch=True), server, tournament)
 
     expect(tablet.locator(".game").nth(5)).to_be_in_viewport(ratio=1)
+
+
+def test_very_long_names_are_legible_and_within_their_boards(
+    directing: Open, server: Server, director: Director
+) -> None:
+    tournament = tournament_of(director, *VERY_LONG)
+    for path, names in (("", "#boards .name"), ("/enter", ".game .name")):
+        page = directing(f"/t/{tournament}{path}", width=1440, height=900)
+        is_live(page)
+        wait_for_letters(page)
+        expect(page.locator(names).first).to_be_visible()
+        for width in (390, 768, 1024, 1440):
+            page.set_viewport_size({"width": width, "height": 900})
+            page.wait_for_function(_LEGIBLE_AND_WHOLE, arg=names)
+            assert (path, width, page.evaluate(_OVERLAPPING), page.evaluate(_OUTSIDE)) == (path, width, [], [])
 
 
 @pytest.mark.parametrize("path", ["enter", "roster", "check-in"])

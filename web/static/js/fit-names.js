@@ -1,13 +1,15 @@
-// Names of players in the rows of a table, each in one line: condensed where they have no room, then by initials.
+// Names of players in the rows of a table, each in one line: condensed where they have no room, then by initials. One that would be too small has several lines.
 
 import { fitName } from "./fit-name.js";
 import { narrowest } from "./manners.js";
 import { fontsFor, nameWidths, widthOf } from "./measure.js";
+import { linesFor } from "./name-lines.js";
 import { setHidden } from "./rows.js";
 import { stylesOf } from "./styles.js";
 
 const GAP = 0.35; // ems, between the parts of a cell
 const SPARE = 0.25; // ems, for what small letters lose by rounding
+const LEAST = 0.75; // of the type of the rows: 12 pixels
 const phone = matchMedia("(max-width: 40rem)"); // there names may take several lines
 
 export class FittedNames {
@@ -51,7 +53,8 @@ export class FittedNames {
       const beside = this.#beside(row[side]);
       const isNarrow = narrowest(nameWidths(row[side].name, weight)) > beside;
       if (this.#room.rating) setHidden(element.querySelector(`[data-f="${side}.rating"]`), isNarrow);
-      fitName(element.querySelector(`[data-f="${side}.name"]`), row[side], { room: beside + (isNarrow ? this.#room.rating : 0), weight });
+      const room = beside + (isNarrow ? this.#room.rating : 0);
+      fitName(element.querySelector(`[data-f="${side}.name"]`), row[side], { room, weight, lines: linesFor(row[side].name, weight, room / LEAST), least: LEAST });
     }
   }
 
