@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from server.wording import result_text
 from tests.journeys.conftest import Open
@@ -125,6 +125,36 @@ def test_a_long_preview_of_a_correction_leaves_its_buttons_and_then_the_board_in
 
     expect(board.get_by_role("link", name="Decide on the desk")).to_be_in_viewport(ratio=1)
     expect(board.locator(".board")).to_be_in_viewport(ratio=1)
+
+
+def test_the_reason_of_an_undo_stays_in_sight_below_a_long_preview(
+    window: Open, server: Server, director: Director
+) -> None:
+    tournament = director.tournament(60)
+    win(director, tournament)
+    director.send("POST", f"/tournaments/{tournament}/rounds")
+    office = window(link=director.link(), width=1440, height=900)
+    office.goto(f"{server.base}/t/{tournament}/timeline")
+    office.locator(".facts li").filter(has_text="Result of round 1").first.get_by_role("button", name="Undo").click()
+    undo = office.locator("#undo")
+    undo.locator("[data-more]").click()  # the other boards
+    undo.evaluate("dialog => dialog.scrollTo(0, 0)")
+
+    reason = undo.get_by_label("Reason")
+    assert _is_on_top(reason)
+    reason.focus()
+    assert _is_on_top(reason)
+
+
+def _is_on_top(field: Locator) -> bool:
+    """Whether the whole height of a field is in sight and nothing covers it."""
+    seen: bool = field.evaluate(
+        """field => {
+          const { left, top, bottom } = field.getBoundingClientRect();
+          return [top + 4, bottom - 4].every((y) => document.elementFromPoint(left + 20, y) === field);
+        }"""
+    )
+    return seen
 
 
 def test_the_timeline_moves_by_keys_and_asks_what_if(window: Open, server: Server, director: Director) -> None:
