@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from domain.state.tournament import Tournament
-from server.access import Permission, Principal, Role, may
+from server.access import SEE_DRAFTS, Permission, Principal, Role, may
 from server.http.context import principal
 from server.http.endpoint import Endpoint, Handler, Page
 from server.http.navigation import NavigationLink, Place, navigation
@@ -32,12 +32,13 @@ class PageFrame:
     """What the frame of one page shows.
 
     `tournament` is the id of the tournament that the navigation is about, "" for none, and `head` its summary as of
-    the version that the page shows. `sender` is the name of the device or the person, "" if it has none.
+    the version that the page shows. `draft` is the round of an unpublished draft that the sender may see, 0 for none. `sender` is the name of the device or the person, "" if it has none.
     """
 
     groups: Sequence[Sequence[NavigationLink]]
     tournament: str
     head: Mapping[str, Any] | None
+    draft: int
     festival: str
     sender: str
 
@@ -83,9 +84,17 @@ def frame_of(request: Request, sender: Principal) -> PageFrame | None:
     if not groups:
         return None
     head = None if about is None else head_in_short(about)
+    draft = about.draft if about is not None and may(sender, SEE_DRAFTS, basis.stream) else None
     festival = quote(slug(about.settings.festival)) if about is not None and about.settings.festival else ""
     name = sender.actor.removeprefix(sender.role).strip()
-    return PageFrame(groups, basis.stream, head, festival, "" if name == sender.device else name)
+    return PageFrame(
+        groups,
+        basis.stream,
+        head,
+        0 if draft is None else draft.number,
+        festival,
+        "" if name == sender.device else name,
+    )
 
 
 async def _tournament(request: Request, sender: Principal) -> tuple[str, Tournament | None]:

@@ -124,6 +124,7 @@ def test_result_entry_marks_a_board_in_conflict_and_says_so_where_no_result_is_m
     expect(first).to_have_attribute("data-state", "conflict")
     expect(first.locator(".state")).to_have_text("⚠ two results")
     expect(count).to_have_text("In conflict: Board 1")
+    expect(tablet.locator("[data-frame-state]")).to_have_text("Round 1 · 1 in conflict")
     expect(tablet.locator("#keys")).to_have_text("No result is missing here. In conflict: Board 1")
     desk.get_by_role("link", name="In conflict: Board 1").click()
     desk.locator("#attention [data-kind=conflict] [data-keep]").click()
@@ -150,6 +151,7 @@ def test_a_conflict_is_not_settled_on_the_desk_and_pairing_over_it_asks_first(
     expect(checklist).not_to_contain_text("All results are in")
     expect(desk.locator("#counts")).to_have_text("1 of 2 in · 1 in conflict")
     expect(desk.locator("#progress li").first).to_contain_text("In conflict")
+    expect(desk.locator("[data-frame-state]")).to_have_text("Round 1 · 1 in conflict")
     pair, question = desk.get_by_role("button", name="Pair round 2"), desk.get_by_role("dialog")
     pair.click()
     expect(question).to_contain_text("In 1 game another result was sent than the one recorded")
@@ -214,9 +216,11 @@ def test_the_desk_follows_the_phase(desk: Page, server: Server, director: Direct
     expect(desk.locator(".figures")).to_contain_text("4 players")
     director.send("POST", f"{path}/rounds")
     expect(main).to_have_attribute("data-phase", "draft")
+    expect(desk.locator("[data-frame-state]")).to_have_text("Round 1 · draft, not published")
     expect(desk.locator("#boards")).to_be_hidden()
     desk.get_by_role("button", name="Publish round 1").click()
     expect(main).to_have_attribute("data-phase", "play")
+    expect(desk.locator("[data-frame-state]")).to_have_text("Round 1 · published")
     expect(desk.locator('[data-rows="boards"] tr')).to_have_count(2)
     for key in director.view(tournament, "boards")["order"]:
         director.send("PUT", f"{path}/rounds/1/games/{key}/result", result="1-0", seen=None)
@@ -397,7 +401,7 @@ def test_points_are_whole_and_all_boards_are_there_once_a_round_is_published(
 
 
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (768, 1024)])
-def test_a_board_of_the_draft_has_one_line(
+def test_a_board_of_the_draft_is_a_low_row(
     desk: Page, server: Server, director: Director, width: int, height: int
 ) -> None:
     tournament = director.send("POST", "/tournaments", name="Open", rounds=3)["id"]
@@ -410,8 +414,10 @@ def test_a_board_of_the_draft_has_one_line(
     desk.set_viewport_size({"width": width, "height": height})
     open_desk(desk, server, tournament)
 
-    expect(desk.locator(f'#draft [title="{LONG}"]')).to_have_text("Dragomirescu-Wojciechowska, C. E. F.")
+    expect(desk.locator(f'#draft [title="{LONG}"]')).to_have_text(
+        re.compile(r"Dragomirescu-\s?Wojciechowska, C\. E\. F\.")
+    )
     heights = desk.locator("#draft tbody tr").evaluate_all("rows => rows.map((row) => row.offsetHeight)")
-    assert max(heights) <= 40
+    assert max(heights) <= (40 if width > 1000 else 48)  # of two lines in narrow columns
     widths = desk.locator("#draft th").evaluate_all("heads => [heads[1].offsetWidth, heads[6].offsetWidth]")
     assert abs(widths[0] - widths[1]) <= 1

@@ -46,7 +46,7 @@ document.querySelector('[data-do="link"]').addEventListener("click", () => attem
 }));
 
 modules = Object.assign({}, ...(await Promise.all([
-  import("./absences.js"), import("./attention.js"), import("./closing.js"), import("./desk-boards.js"), import("./phases.js"), import("./draft.js"), import("./focus.js"), import("./forfeits.js"), import("./hall.js"), import("./live.js"), import("./next-step.js"),
+  import("./absences.js"), import("./attention.js"), import("./closing.js"), import("./desk-boards.js"), import("./phases.js"), import("./draft.js"), import("./focus.js"), import("./forfeits.js"), import("./frame.js"), import("./hall.js"), import("./live.js"), import("./next-step.js"),
   import("./options.js"), import("./pairing-questions.js"), import("./checklist.js"), import("./requests.js"), import("./review.js"), import("./shortcuts.js"), import("./status.js"), import("./undo.js"),
 ])));
 const live = new modules.Live(modules.statusElement());
@@ -70,6 +70,7 @@ modules.watchAttention((found) => {
   modules.showConflicts(games);
   modules.showConflicting(games.size);
   showProgress(desk, conflicts);
+  updateFrame();
   count();
 });
 modules.showDraft(page.draft.model, page.draft.model.order);
@@ -122,7 +123,15 @@ function showDesk() {
   modules?.showAbsent(head);
   modules?.showPhase(head);
   modules?.showLate(head);
+  updateFrame();
   modules?.showStart(desk.rows[head.public]?.starts ?? "");
+}
+
+function updateFrame() {
+  const draft = desk.order.find((key) => desk.rows[key].status === "paired");
+  const { round } = conflicts[0] ?? {};
+  const games = new Set(conflicts.filter((each) => each.round === round).map((each) => each.game));
+  modules?.showRoundState({ draft: Number(draft ?? 0), conflict: { round, count: games.size } });
 }
 
 // The counts of the round in play, as the boards and the conflicts are known.

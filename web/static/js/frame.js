@@ -8,6 +8,8 @@ const name = bar.querySelector("[data-frame-name]");
 const state = bar.querySelector("[data-frame-state]");
 const players = document.querySelector("[data-frame-players]");
 const menu = bar.querySelector(".switch");
+let head = null; // of the view `in-short`, once it is live
+let known = { draft: Number(state?.dataset.draftOf) }; // what it does not say
 
 menu?.addEventListener("toggle", () => import("./tournament-switch.js").then(({ fill }) => fill(menu, tournament)), { once: true });
 document.addEventListener("click", ({ target }) => menu?.open && !menu.contains(target) && (menu.open = false));
@@ -91,20 +93,31 @@ function hasUnsent() {
 
 export function follow(live) {
   if (!tournament) return;
-  live.watch({ view: "in-short", tournament }, null, ({ head }) => {
-    show(head);
+  live.watch({ view: "in-short", tournament }, null, (model) => {
+    ({ head } = model);
+    show();
     offline?.then(({ keepSoon }) => keepSoon());
   });
 }
 
-function show(head) {
+// What a page knows beyond the public state: the round of the draft (0 for none), and the boards in conflict, {round, count}.
+export function showRoundState(news) {
+  known = { ...known, ...news };
+  if (head) show();
+}
+
+function show() {
+  const now = phase({ ...head, ...known });
+  const round = { conflict: known.conflict?.round, draft: known.draft }[now] ?? head.round;
   write(name, head.name);
-  write(state, state.dataset[phase(head)].replace("{round}", head.round).replace("{adjourned}", head.adjourned));
+  write(state, state.dataset[now].replace("{round}", round).replace("{adjourned}", head.adjourned).replace("{conflicts}", known.conflict?.count));
   if (players) write(players, head.players);
 }
 
-function phase({ finished, round, status, missing, adjourned }) {
+function phase({ finished, round, status, missing, adjourned, draft, conflict }) {
   if (finished) return "finished";
+  if (conflict?.count) return "conflict";
+  if (draft > round) return "draft";
   if (!round) return "before";
   if (status === "published") return "published";
   if (missing) return "playing";

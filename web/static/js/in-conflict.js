@@ -1,6 +1,7 @@
 // The boards for which two results wait for a decision on the desk or on another device, read again and again.
 
 import { read } from "./api.js";
+import { showRoundState } from "./frame.js";
 import { setHidden, write } from "./rows.js";
 import { filled } from "./words.js";
 
@@ -34,6 +35,7 @@ async function look(round, shown, changed) {
   const boards = order.map((key) => rows[key]).filter(isInConflict).map((row) => filled(place.dataset.board, row));
   const before = textOfConflicts();
   setHidden(place, boards.length === 0);
+  showRoundState({ conflict: { round, count: games.size } });
   write(place, filled(place.dataset.of, { boards: boards.join(", ") }));
   if (textOfConflicts() !== before) changed();
 }
