@@ -99,6 +99,39 @@ def test_a_column_is_given_another_content(window: Open, server: Server, directo
     assert players(director, tournament) == ["Doe, Jo", "Roy, Anne"]
 
 
+def test_after_registration_the_page_names_the_players_and_leads_to_the_desk(
+    window: Open, server: Server, director: Director
+) -> None:
+    tournament = director.send("POST", "/tournaments", name="Open", rounds=3)["id"]
+    page = grid_of(window, server, director, tournament, width=1440, height=900)
+    register, done = page.locator("[data-register]"), page.locator("[data-done]")
+    expect(state(page)).to_contain_text("Paste rows from a spreadsheet, open a file, or type a name")
+    expect(register).to_be_hidden()
+
+    page.evaluate(PASTE, SHEET)
+    long_name = "Roy-" + "x" * 60 + "\t2100000\tABCDE\t99999999999\t2090\r\n"
+    expect(state(page)).to_have_text("2 ready, 2 to look at")
+    page.get_by_label("Register row 3").check()
+    cell(page, "Rating", 2).fill("1700")
+    page.get_by_role("button", name="Register 4 players").click()
+    expect(done).to_contain_text("4 players registered.")
+    expect(done).to_contain_text("Müller, Jörg")
+    expect(done).to_contain_text("Poe, Al")
+    expect(register).to_be_hidden()
+    expect(done.get_by_role("button", name="Undo")).to_be_visible()
+    expect(page.locator("main .primary:visible")).to_have_text("To the desk: pair round 1")
+
+    page.evaluate(PASTE, "Name\tElo\r\n" + long_name)
+    remark = page.locator('[data-row="0"] .remark')
+    expect(remark).to_contain_text("is not a")
+    assert remark.evaluate("each => each.scrollHeight <= each.clientHeight && each.scrollWidth <= each.clientWidth")
+    expect(remark).to_be_in_viewport(ratio=1)
+    expect(page.locator("main .primary:visible")).to_have_count(0)
+    page.get_by_role("button", name="Clear").click()
+    page.get_by_role("link", name="To the desk").click()
+    expect(page.locator("[data-step=pair]")).to_be_visible()
+
+
 def test_players_are_typed_with_the_keyboard_alone_and_looked_up(
     window: Open, server: Server, director: Director, tmp_path: Path
 ) -> None:

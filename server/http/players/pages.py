@@ -71,7 +71,9 @@ async def player_calendar(request: Request) -> Response:
 async def paste_page(request: Request) -> Response:
     """Registration of many players: a grid to paste a spreadsheet into."""
     _, tournament = await page_tournament(request)
-    return render_page(request, "paste.html", name=tournament.settings.name, here="/roster")
+    return render_page(
+        request, "paste.html", name=tournament.settings.name, here="/roster", is_begun=bool(tournament.play.rounds)
+    )
 
 
 ROUTES: Routes = (

@@ -49,9 +49,9 @@ export class PasteGrid {
   render() {
     const { columns } = this.#model;
     const widths = columns.map((content) => `${WIDTHS[content] ?? WIDTH}rem`);
-    this.#sheet.style.setProperty("--columns", `5rem ${widths.join(" ")} minmax(14rem, 1fr)`);
+    this.#sheet.style.setProperty("--columns", `5rem ${widths.join(" ")} minmax(18rem, 1fr)`);
     this.#sheet.setAttribute("aria-colcount", columns.length + 2);
-    this.#head.replaceChildren(headCell(text("Row")), ...columns.map(menu), headCell(text("Remark")));
+    this.#head.replaceChildren(headCell(text("Row")), ...columns.map(menu), Object.assign(headCell(text("Remark")), { className: "remark" }));
     for (const element of this.#shown.values()) element.remove();
     this.#shown.clear();
     this.#renderRows();

@@ -13,6 +13,7 @@ export const CONTENTS = {
   federation: text("Federation"), fide_id: text("FIDE ID"), national_id: text("National ID"), sex: text("Sex"), birth_date: text("Birth date"), club: text("Club"),
   contact: text("Contact"),
 };
+const NAMED = ["name", "given_first", "surname_first", "last_name", "first_name"];
 const AT_FIRST = ["name", "rating", "title", "federation", "fide_id", "birth_date", "sex", "club"];
 
 export class PasteRows {
@@ -36,6 +37,12 @@ export class PasteRows {
 
   get ready() {
     return this.filled.filter(taken);
+  }
+
+  // The name in a row, however its columns have it.
+  nameOf(row) {
+    const places = NAMED.map((content) => this.columns.indexOf(content)).filter((place) => place >= 0);
+    return places.map((place) => row.cells[place]).filter(Boolean).join(", ");
   }
 
   // Rows that are wrong or in doubt, and that no one has decided about.

@@ -1,13 +1,16 @@
 // Registration of many players: a grid to paste a spreadsheet into and to type in.
 
 import { attempt, Problem } from "./api.js";
+import { keepFocus } from "./focus.js";
 import { LookUp } from "./look-up.js";
+import { isolated } from "./names.js";
 import { PasteGrid } from "./paste-grid.js";
 import { PasteRows } from "./paste-rows.js";
 import { ready, setHidden, write } from "./rows.js";
 import { count, text } from "./words.js";
 
 const FOUND = { name: "name", fide_id: "fide_id", title: "title", federation: "federation", sex: "sex", birth_date: "born", rating: "rating", fide_standard: "rating", fide_rapid: "rapid", fide_blitz: "blitz", k: "k" };
+const MOST_NAMED = 12; // of those who were registered
 const SEARCHED = ["name", "fide_id", "given_first", "surname_first"];
 
 const part = document.querySelector("[data-paste]");
@@ -55,7 +58,10 @@ register.addEventListener("click", async () => {
   if (!made) return;
   last = made;
   grid.render();
-  showDone(count("{n} player registered.", "{n} players registered.", made.rows.length), true);
+  const names = made.rows.slice(0, MOST_NAMED).map((row) => isolated(model.nameOf(row)));
+  if (made.rows.length > MOST_NAMED) names.push(`+ ${made.rows.length - MOST_NAMED}`);
+  const words = count("{n} player registered.", "{n} players registered.", made.rows.length);
+  showDone(`${words} ${names.join("; ")}`, true);
 });
 done.querySelector("button").addEventListener("click", async () => {
   const undone = await attempt(bar, () => model.undo(last).then(() => true));
@@ -68,6 +74,7 @@ done.querySelector("button").addEventListener("click", async () => {
 model.grow();
 grid.render();
 showCounts();
+keepFocus(part);
 ready();
 grid.focus(0);
 
@@ -91,12 +98,14 @@ function showCounts() {
   const [rows, doubtful, all] = [model.ready.length, model.doubtful.length, model.filled.length];
   const waiting = model.filled.some((row) => !row.checked && row.take !== false);
   write(state, [
-    all ? count("{n} ready", "{n} ready", rows) : text("No players yet"),
+    all ? count("{n} ready", "{n} ready", rows) : text("Paste rows from a spreadsheet, open a file, or type a name in the first row."),
     doubtful ? count("{n} to look at", "{n} to look at", doubtful) : "",
     waiting ? text("checking…") : "",
   ].filter(Boolean).join(", "));
   write(register, count("Register {n} player", "Register {n} players", rows));
-  register.disabled = rows === 0 || waiting;
+  setHidden(register, rows === 0);
+  register.disabled = waiting;
+  setHidden(part.querySelector("[data-desk]"), all > 0);
   setHidden(next, doubtful === 0);
 }
 
