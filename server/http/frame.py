@@ -32,7 +32,8 @@ class PageFrame:
     """What the frame of one page shows.
 
     `tournament` is the id of the tournament that the navigation is about, "" for none, and `head` its summary as of
-    the version that the page shows. `draft` is the round of an unpublished draft that the sender may see, 0 for none. `sender` is the name of the device or the person, "" if it has none.
+    the version that the page shows. `draft` is the round of an unpublished draft that the sender may see, 0 for
+    none. `sender` is the name of the device or the person, "" if it has none.
     """
 
     groups: Sequence[Sequence[NavigationLink]]

@@ -86,22 +86,23 @@ def test_a_conflict_of_a_tablet_is_settled_on_the_desk(
     desk: Page, server: Server, director: Director, arbiter: Callable[[str], Page]
 ) -> None:
     tournament = director.tournament(4)
-    key = director.view(tournament, "boards")["order"][0]
+    key = director.view(tournament, "boards")["order"][1]
     game = f"/api/v1/tournaments/{tournament}/rounds/1/games/{key}/result"
     open_desk(desk, server, tournament)
     director.client.put(game, json={"result": "1-0", "seen": None}).raise_for_status()
 
     refused = director.client.put(game, json={"result": "0-1", "seen": None})
     needs = desk.locator("#attention [data-kind=conflict]")
-    expect(needs).to_contain_text("Round 1, board 1: ")
+    expect(needs).to_contain_text("Round 1, board 2: ")
     expect(needs.get_by_role("button")).to_have_count(2)
     expect(desk.locator("#counts")).to_contain_text("1 in conflict")
     expect(desk.locator('[data-rows="boards"] [data-state="conflict"]')).to_have_count(1)
+    expect(desk.locator('[data-rows="boards"] [data-f="board"]')).to_have_text(["2", "1"])
     needs.get_by_role("button", name=result_text("0-1")).click()
 
     expect(needs).to_have_count(0)
     assert refused.status_code == httpx.codes.CONFLICT
-    assert results(director, tournament)[0] == "0-1"
+    assert results(director, tournament)[1] == "0-1"
 
 
 def test_result_entry_marks_a_board_in_conflict_and_says_so_where_no_result_is_missing(
@@ -113,20 +114,21 @@ def test_result_entry_marks_a_board_in_conflict_and_says_so_where_no_result_is_m
         director.send("PUT", f"/tournaments/{tournament}/rounds/1/games/{key}/result", result="1-0", seen=None)
     tablet = arbiter(tournament)
     desk.goto(f"{server.base}/t/{tournament}/enter")
-    first = tablet.locator(f'.game[data-key="{games[0]}"]')
+    first = tablet.locator(f'.game[data-key="{games[1]}"]')
     count = tablet.locator("[data-in-conflict]")
     expect(first).to_have_attribute("data-state", "shown")
     tablet.keyboard.press("Enter")
     expect(tablet.locator("#keys")).to_have_text("No result is missing here.")
 
-    game = f"/api/v1/tournaments/{tournament}/rounds/1/games/{games[0]}"
+    game = f"/api/v1/tournaments/{tournament}/rounds/1/games/{games[1]}"
     assert director.client.put(f"{game}/result", json={"result": "0-1", "seen": None}).status_code == 409
     expect(first).to_have_attribute("data-state", "conflict")
     expect(first.locator(".state")).to_have_text("⚠ two results")
-    expect(count).to_have_text("In conflict: Board 1")
+    expect(count).to_have_text("In conflict: Board 2")
+    expect(tablet.locator(".game").first).to_have_attribute("data-key", games[1])
     expect(tablet.locator("[data-frame-state]")).to_have_text("Round 1 · 1 in conflict")
-    expect(tablet.locator("#keys")).to_have_text("No result is missing here. In conflict: Board 1")
-    desk.get_by_role("link", name="In conflict: Board 1").click()
+    expect(tablet.locator("#keys")).to_have_text("No result is missing here. In conflict: Board 2")
+    desk.get_by_role("link", name="In conflict: Board 2").click()
     desk.locator("#attention [data-kind=conflict] [data-keep]").click()
 
     expect(count).to_be_hidden()

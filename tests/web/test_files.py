@@ -49,6 +49,20 @@ def test_what_a_tablet_sends_has_its_words_on_the_cards_of_conflicts() -> None:
         assert set(re.findall(r'data-([\w-]+)="', card)) == kinds
 
 
+def test_every_form_about_a_player_ends_with_its_buttons() -> None:
+    text = (ROOT / "templates" / "parts" / "player_dialog.html").read_text()
+    forms = re.findall(r"<form .*?</form>", text, re.DOTALL)
+
+    assert len(forms) == 6
+    for form in forms:
+        assert re.search(r'<div class="buttons">(?:(?!</div>).)*</div>\s*</form>$', form, re.DOTALL), form
+
+
+@for_each(path=MODULES)
+def test_questions_are_asked_in_dialogs_of_the_pages(path: Path) -> None:
+    assert not re.findall(r"(?<![\w.#])(?:confirm|alert|prompt)\(", path.read_text())
+
+
 @for_each(path=SHEETS)
 def test_a_style_names_the_sides_of_a_text_by_its_direction(path: Path) -> None:
     sides = r"\b(?:margin|padding|border)-(?:left|right)\b|\b(?:text-align|float): *(?:left|right)\b"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from server.languages import language
 from server.views.entered_by import entered_by, in_short
 from server.wording import ENGLISH
 
@@ -21,6 +22,13 @@ from server.wording import ENGLISH
 )
 def test_a_device_is_named(actor: str, device: str, says: str) -> None:
     assert entered_by(actor, device, {"k3x9": "Tablet 2"}, ENGLISH) == says
+
+
+def test_the_role_is_in_the_language_of_the_reader() -> None:
+    german = language("de")
+
+    assert entered_by("director k3x9", "k3x9", {"k3x9": "Desk"}, german) == "Turnierleitung Desk"
+    assert entered_by("arbiter Anna", "k3x9", {"k3x9": "Tablet 2"}, german) == "Schiedsrichter Anna an Tablet 2"
 
 
 @pytest.mark.parametrize(

@@ -129,11 +129,11 @@ function others() {
   const found = [];
   if (late) found.push(need("late", filled(words.late, { count: late }), `/t/${encodeURIComponent(tournament)}/roster`, words.players));
   for (const each of shown?.tablets ?? []) {
-    found.push(need(`tablet ${each.device}`, filled(words.tablet, { name: each.name, when: clock(each.seen_at) }), "/devices", words.tablets));
+    found.push(need(`tablet ${each.device}`, filled(words.tablet, { name: each.name, when: clock(each.seen_at) }), `/devices?tournament=${encodeURIComponent(tournament)}`, words.tablets));
   }
   for (const each of shown?.displays ?? []) {
     const says = each.live ? words.behind : words.display;
-    found.push(need(`display ${each.display}`, filled(says, { name: each.name || each.code, when: clock(each.since) }), "/displays", words.displays));
+    found.push(need(`display ${each.display}`, filled(says, { name: each.name || each.code, when: clock(each.since) }), `/displays?tournament=${encodeURIComponent(tournament)}`, words.displays));
   }
   if (shown?.rating_list) {
     const { players, month } = shown.rating_list;

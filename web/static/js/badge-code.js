@@ -1,6 +1,7 @@
 // The QR code of a player's badge, to be scanned from the screen; a new one replaces that of a lost badge.
 
 import { attempt, read, send } from "./api.js";
+import { question } from "./guard.js";
 import { setHidden, write } from "./rows.js";
 import { text } from "./words.js";
 
@@ -10,8 +11,9 @@ const [picture, address] = [box.querySelector("[data-picture]"), box.querySelect
 // `path()` and `name()` are those of the player whose dialog is open.
 export function offerBadgeCode(path, name) {
   box.querySelector("[data-show-code]").addEventListener("click", () => show(() => read(`${path()}/badge`)));
-  box.querySelector("[data-renew]").addEventListener("click", () => {
-    if (confirm(text("Renew the badge of {name}? Badges printed before can no longer send requests.", { name: name() }))) show(() => send("POST", `${path()}/badge`));
+  box.querySelector("[data-renew]").addEventListener("click", async ({ target }) => {
+    const title = text("Renew the badge of {name}? Badges printed before can no longer send requests.", { name: name() });
+    if (await question({ title, said: [], go: target.textContent })) show(() => send("POST", `${path()}/badge`));
   });
 
   async function show(asking) {

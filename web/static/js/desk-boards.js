@@ -1,4 +1,4 @@
-// The boards of the round in play on the desk: missing ones first, filtered, entered by keys. A row keeps its place while
+// The boards of the round in play on the desk: those in conflict first, then missing ones, filtered, entered by keys. A row keeps its place while
 // results come in; only a filter, a round or a press sorts again.
 
 import { attempt, read, send, track } from "./api.js";
@@ -48,7 +48,7 @@ export function showBoards(shown, changed, { old, moved = () => {} } = {}) {
   const stood = rows.all().map((element) => element.dataset.key);
   model = shown;
   const isSame = !another && stood.length === model.order.length && stood.every((key) => key in model.rows);
-  rows.show(model, changed, isSame ? stood : missingFirst());
+  rows.show(model, changed, isSame ? stood : urgentFirst());
   for (const key of changed) if (model.rows[key]?.result) sent.delete(model.rows[key].game);
   for (const key of changed) if (!another && old?.rows[key] && old.rows[key].result !== model.rows[key]?.result) mark(rows.get(key));
   if (another) names.prepare(Object.values(model.rows), showTimes);
@@ -74,8 +74,11 @@ export function showStart(moment) {
 }
 
 export function showConflicts(games) {
+  const isSame = games.size === conflicts.size && [...games].every((game) => conflicts.has(game));
   conflicts = games;
-  if (model) showTimes();
+  if (!model) return;
+  if (!isSame && !section.matches(":hover, :focus-within")) rows.show(model, [], urgentFirst()); // else a press could meet another board
+  showTimes();
 }
 
 // When each result was entered and by whom, since the last time.
@@ -94,9 +97,9 @@ async function ask() {
   showTimes();
 }
 
-function missingFirst() {
-  const isMissing = (key) => model.rows[key].result === null;
-  return [...model.order.filter(isMissing), ...model.order.filter((key) => !isMissing(key))];
+function urgentFirst() {
+  const urgency = (key) => (TESTS.conflict(model.rows[key]) ? 0 : TESTS.missing(model.rows[key]) ? 1 : 2);
+  return [...model.order].sort((one, other) => urgency(one) - urgency(other));
 }
 
 function decorate(element, row) {
@@ -142,7 +145,7 @@ section.querySelector(".pills").addEventListener("click", (event) => {
   if (!pill) return;
   filter = pill.dataset.filter;
   for (const each of section.querySelectorAll("[data-filter]")) each.setAttribute("aria-pressed", String(each === pill));
-  rows.show(model, [], missingFirst());
+  rows.show(model, [], urgentFirst());
   apply();
 });
 

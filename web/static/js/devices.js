@@ -1,6 +1,7 @@
 // Devices: admitted by a link, a QR code or a code; named, restricted, revoked. And people with a password.
 
 import { attempt, send } from "./api.js";
+import { isConfirmed } from "./confirm-press.js";
 import { ready, write } from "./rows.js";
 
 const offer = document.querySelector("[data-offer]");
@@ -36,7 +37,7 @@ for (const form of document.querySelectorAll("[data-form]")) {
 
 devices.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-do]");
-  if (!button || (button.dataset.ask && !confirm(button.dataset.ask))) return;
+  if (!button || !(await isConfirmed(button))) return;
   if (await attempt(devices, () => ACTIONS[button.dataset.do](button.closest("tr")))) location.reload();
 });
 
@@ -49,9 +50,10 @@ document.querySelector("[data-people]").addEventListener("click", async (event) 
 
 document.querySelector("[data-tokens]").addEventListener("click", async (event) => {
   const button = event.target.closest("[data-do]");
-  if (!button || !confirm(button.dataset.ask)) return;
+  const section = event.currentTarget;
+  if (!button || !(await isConfirmed(button))) return;
   const { token } = button.closest("[data-token]").dataset;
-  if (await attempt(event.currentTarget, () => send("DELETE", `/tokens/${token}`))) location.reload();
+  if (await attempt(section, () => send("DELETE", `/tokens/${token}`))) location.reload();
 });
 
 ready();

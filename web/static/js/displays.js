@@ -1,5 +1,6 @@
 // The list of displays: their names and arrangements, lists shared by several, and which are live at which version.
 
+import { isConfirmed } from "./confirm-press.js";
 import { attempt, send } from "./api.js";
 import { alike, boxesOf, listsOf, programme, ticked } from "./displays-forms.js";
 import { Strip } from "./displays-strip.js";
@@ -47,9 +48,9 @@ Promise.all([import("./displays-sum.js"), import("./displays-lists.js")]).then((
   showSumOfSharing();
 });
 
-main.addEventListener("click", (event) => {
+main.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-do]");
-  if (!button || (button.dataset.ask && !confirm(button.dataset.ask))) return;
+  if (!button || !(await isConfirmed(button))) return;
   const place = button.closest("form") ?? main;
   attempt(place, () => ACTIONS[button.dataset.do](button.closest("[data-key]")?.dataset.key));
 });

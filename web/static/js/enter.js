@@ -105,6 +105,7 @@ function showConflicts() {
   for (const element of rows.all()) if (model.rows[element.dataset.key]) decorate(element, model.rows[element.dataset.key]);
   keyboard.showConflicts();
   pauseTaps();
+  calm.sortSoon(order());
 }
 
 function show(what) {
@@ -112,11 +113,12 @@ function show(what) {
   finder?.filter(rows, model);
 }
 
-// Rows keep their places while results come in, so that a tap never hits another board: only a press or a pause sorts them.
+// Boards in conflict first, then missing ones. Rows keep their places while results come in, so that a tap never hits another board: only a press or a pause sorts them.
 function order() {
   const undoable = new Set([...list.querySelectorAll("[data-undo]:not([hidden])")].map((button) => button.closest(".game").dataset.key));
   const isOpen = (key) => model.rows[key].result === null || undoable.has(key);
-  return finder?.byBoard ? model.order : [...model.order.filter(isOpen), ...model.order.filter((key) => !isOpen(key))];
+  const urgency = (key) => (isInConflict(model.rows[key]) ? 0 : isOpen(key) ? 1 : 2);
+  return finder?.byBoard ? model.order : [...model.order].sort((one, other) => urgency(one) - urgency(other));
 }
 
 // The result of a game on this device: of the newest command that is open or recorded, else the row's.
