@@ -351,7 +351,7 @@ def test_a_board_has_one_line_with_names_by_initials_and_the_list_ends_at_the_ed
     rows, boards = desk.locator('[data-rows="boards"] tr'), desk.locator(".list-of-boards")
     name = rows.first.locator('[title="Dragomirescu-Wojciechowska, Christophe Elisabeth Franziska"]')
 
-    expect(name).to_have_text("Dragomirescu-Wojciechowska, C. E. F.")
+    expect(name).to_have_text(re.compile(r"Dragomirescu-\s?Wojciechowska, C\. E\. F\."))
     assert name.evaluate("name => name.scrollWidth <= name.clientWidth")
     assert set(rows.evaluate_all("rows => rows.map((row) => row.offsetHeight)")) == {34}
     expect(
