@@ -146,6 +146,48 @@ def test_the_reason_of_an_undo_stays_in_sight_below_a_long_preview(
     assert _is_on_top(reason)
 
 
+def test_what_was_typed_into_a_dialog_is_there_again_after_escape(
+    window: Open, server: Server, director: Director
+) -> None:
+    tournament = director.tournament(4)
+    win(director, tournament)
+    office = window(link=director.link(), width=1440, height=900)
+    office.goto(f"{server.base}/t/{tournament}/timeline")
+    results = office.locator(".facts li").filter(has_text="Result of round 1")
+    reason = office.locator("#undo").get_by_label("Reason")
+    results.first.get_by_role("button", name="Undo").click()
+    reason.fill("the slip was misread")
+    office.keyboard.press("Escape")
+    results.nth(1).get_by_role("button", name="Undo").click()
+    expect(reason).to_have_value("")
+    office.keyboard.press("Escape")
+    results.first.get_by_role("button", name="Undo").click()
+    expect(reason).to_have_value("the slip was misread")
+
+    open_roster(office, server, tournament)
+    rows = office.locator('[data-rows="players"] tr')
+    leave = office.locator('#player [data-panel="leave"]')
+
+    def open_leave(row: Locator) -> None:
+        row.get_by_role("button", name="Correct").click()
+        office.get_by_role("button", name="Withdrawal, return, expulsion").click()
+
+    open_leave(rows.first)
+    leave.get_by_label("Reason").fill("ill")
+    office.keyboard.press("Escape")
+    open_leave(rows.nth(1))
+    expect(leave.get_by_label("Reason")).to_have_value("")
+    office.keyboard.press("Escape")
+    open_leave(rows.first)
+    expect(leave.get_by_label("Reason")).to_have_value("ill")
+    leave.get_by_role("button", name="Withdraw", exact=True).click()
+    expect(leave.locator("[data-again]")).to_be_visible()
+    leave.get_by_role("button", name="Withdraw", exact=True).click()
+    expect(leave).to_be_hidden()
+    open_leave(rows.first)
+    expect(leave.get_by_label("Reason")).to_have_value("")
+
+
 def _is_on_top(field: Locator) -> bool:
     """Whether the whole height of a field is in sight and nothing covers it."""
     seen: bool = field.evaluate(

@@ -75,6 +75,29 @@ def test_the_officials_list_of_players_scrolls_with_the_page(
     expect(rows.locator("visible=true")).to_be_in_viewport()
 
 
+def test_eight_players_are_seen_on_a_phone_and_what_may_be_done_is_behind_one_button(
+    directing: Open, server: Server, director: Director
+) -> None:
+    phone = directing(width=390, height=844, has_touch=True)
+    open_roster(phone, server, director.tournament(30))
+    wait_for_letters(phone)
+    rows = phone.locator('[data-rows="players"] tr')
+
+    assert (
+        rows.evaluate_all("rows => rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length") >= 8
+    )
+    correct = rows.nth(2).get_by_role("button", name="Correct")
+    expect(correct).to_be_hidden()
+    rows.nth(2).get_by_role("button", name="Actions").tap()
+    expect(rows.nth(2).get_by_role("button", name="Late, away")).to_be_visible()
+    correct.tap()
+    expect(phone.locator("#player")).to_be_visible()
+    phone.locator("#player [data-close]").tap()
+    expect(phone.get_by_role("link", name="Paste a list")).to_be_hidden()
+    phone.get_by_role("button", name="More").tap()
+    expect(phone.get_by_role("link", name="Paste a list")).to_be_visible()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_page_in_another_language_is_wider_than_a_phone_or_breaks_a_word(
     window: Open, director: Director, server: Server, language: str

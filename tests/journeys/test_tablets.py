@@ -289,6 +289,45 @@ def test_both_players_may_have_to_agree_before_a_result_is_entered(
     assert "both players" in events(director, tournament, "ResultEntered")[0]["says"]
 
 
+def test_the_status_does_not_say_live_while_a_result_could_not_be_sent(
+    director: Director, arbiter: Callable[[str], Page]
+) -> None:
+    tournament = director.tournament(4)
+    tablet = arbiter(tournament)
+    expect(tablet.locator("#status")).to_have_attribute("data-state", "live")
+    tablet.route("**/result", lambda route: route.abort())
+    tablet.locator(".game [data-result='1-0']").first.click()
+    expect(tablet.locator(".game .state").first).to_have_text("on this device, no network")
+    expect(tablet.locator("#status")).to_have_text("not sent")
+
+    tablet.unroute("**/result")
+    expect(tablet.locator("#status")).to_have_text("live")
+    expect(tablet.locator(".game .state").first).to_have_text("✓ recorded and shown")
+
+
+@pytest.mark.parametrize("role", ["director", "arbiter"])
+def test_where_all_results_are_in_the_next_step_is_named(
+    server: Server, director: Director, window: Open, arbiter: Callable[[str], Page], role: str
+) -> None:
+    tournament = director.tournament(4)
+    page = arbiter(tournament) if role == "arbiter" else window(link=director.link())
+    page.goto(f"{server.base}/t/{tournament}/enter")
+    end = page.locator("[data-all-in]")
+    expect(page.locator(".game")).to_have_count(2)
+    expect(end).to_be_hidden()
+    for number in (1, 2):
+        with page.expect_response("**/result"):
+            page.get_by_label(f"Board {number}", exact=True).locator("[data-result='1-0']").click()
+
+    expect(end).to_contain_text("All results of round 1 are in.")
+    if role == "arbiter":
+        expect(end).to_contain_text("decided by the director on the desk")
+        expect(end.get_by_role("link")).to_have_count(0)
+        return
+    end.get_by_role("link", name="Pair round 2 on the desk").click()
+    expect(page.get_by_role("button", name="Pair round 2")).to_be_visible()
+
+
 def test_illegal_moves_are_counted_also_without_network(director: Director, arbiter: Callable[[str], Page]) -> None:
     tournament = director.tournament(4)
     tablet, other = arbiter(tournament), arbiter(tournament)

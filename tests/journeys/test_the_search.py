@@ -74,7 +74,18 @@ def test_the_next_step_of_the_desk_is_found_and_has_the_focus(
         page.get_by_role("combobox", name="Find").fill(typed)
         expect(options).to_have_text([found])
     page.get_by_role("combobox", name="Find").fill("player 001")
-    expect(options).to_have_text(["Player 001: Correct…"])
+    expect(options).to_have_text([f"Player 001: {each}…" for each in ("Correct", "Withdraw", "Bye", "Late, away")])
+    for name, dialog in (
+        ("Withdraw", page.locator('#player [data-panel="leave"]')),
+        ("Bye", page.locator('#player [data-panel="bye"]')),
+        ("Late, away", page.locator("#options")),
+    ):
+        page.goto(f"{server.base}/t/{tournament}")
+        page.wait_for_selector("#find-open:visible")
+        page.keyboard.press("/")
+        page.get_by_role("combobox", name="Find").fill("player 001")
+        page.get_by_role("option", name=f"Player 001: {name}").click()
+        expect(dialog).to_be_visible()
 
 
 def test_a_slash_right_after_escape_opens_the_search_again(directing: Open, server: Server, director: Director) -> None:

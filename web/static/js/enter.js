@@ -24,6 +24,9 @@ const outbox = await Outbox.open(changed);
 let cards = null;
 let announce = () => {};
 let isInConflict = () => false; // on the desk or another device
+let showEnd = () => {};
+let status = () => {};
+let connection = ["connecting", 0]; // the state of the live connection, and how long it has been silent
 let preview = null;
 let report = null;
 const rows = new Rows(list, document.getElementById("row"), decorate);
@@ -34,10 +37,12 @@ let calm = null;
 showHead(model.head);
 for (const element of rows.all()) decorate(element, model.rows[element.dataset.key]);
 show("filter");
-const status = statusElement();
+document.getElementById("status")?.setAttribute("data-stuck", words.stuck);
+status = statusElement();
 const { Live } = await import("./live.js"); // the boards can be read without it
 const live = new Live((state, silent) => {
-  status(state, silent);
+  connection = [state, silent];
+  showStatus();
   if (state === "live") outbox.wake();
 });
 live.watch(page.subject, page, (newest, { changed: keys, whole, old }) => {
@@ -49,6 +54,7 @@ live.watch(page.subject, page, (newest, { changed: keys, whole, old }) => {
   if (rows.all().some((row, place) => row.dataset.key !== stood[place])) pauseTaps();
   showHead(model.head);
   showEmpty(model);
+  showEnd();
   show("filter");
   calm?.sortSoon(order());
 });
@@ -70,9 +76,9 @@ list.addEventListener("click", (event) => {
   else if (button.dataset.result) choose(element, row, button.dataset.result);
 });
 // The boards are shown and live by now; what is pressed is loaded after what is read.
-const [{ offerAbsences }, { askConfirmation, needsConfirmation }, { ConflictCards }, { followRequests }, announcing, corrections, { Calm }, finding, keyboard, conflicts] = await Promise.all([
+const [{ offerAbsences }, { askConfirmation, needsConfirmation }, { ConflictCards }, { followRequests }, announcing, corrections, { Calm }, finding, keyboard, conflicts, { showAllIn }] = await Promise.all([
   import("./absent.js"), import("./confirmation.js"), import("./conflicts.js"), import("./requests.js"), import("./announce.js"),
-  import("./corrections.js"), import("./calm.js"), import("./finder.js"), import("./keyboard.js"), import("./in-conflict.js"), import("./incident-link.js"), import("./scan.js"), import("./scanned.js"),
+  import("./corrections.js"), import("./calm.js"), import("./finder.js"), import("./keyboard.js"), import("./in-conflict.js"), import("./all-in.js"), import("./incident-link.js"), import("./scan.js"), import("./scanned.js"),
 ]);
 ({ bringIntoView } = finding);
 finder = new finding.Finder(show);
@@ -80,6 +86,8 @@ show("order");
 followRequests(live, page.requests, { most: 1, mine: (row) => !bound || (row.board !== null && finder.has(row)), moved: pauseTaps });
 ({ announce } = announcing);
 ({ isInConflict } = conflicts);
+showEnd = () => page.subject.round === undefined && showAllIn(model, isInConflict);
+showEnd();
 calm = new Calm(list, () => rows.show(model, [], order()), pauseTaps);
 ({ preview, report } = corrections);
 cards = new ConflictCards(outbox, () => model.head.round);
@@ -101,7 +109,14 @@ function pauseTaps() {
   settling = setTimeout(() => places.forEach((place) => (place.inert = false)), SETTLED_MS);
 }
 
+// Not live as long as results could not be sent, whatever comes in.
+function showStatus() {
+  const isStuck = outbox.all().some((command) => command.state === "waiting" && command.tries > 0);
+  status(connection[0] === "live" && isStuck ? "stuck" : connection[0], connection[1]);
+}
+
 function showConflicts() {
+  showEnd();
   for (const element of rows.all()) if (model.rows[element.dataset.key]) decorate(element, model.rows[element.dataset.key]);
   keyboard.showConflicts();
   pauseTaps();
@@ -216,6 +231,7 @@ function changed(command) {
   const element = rows.get(command.game);
   if (element && model.rows[command.game]) decorate(element, model.rows[command.game]);
   if (cards?.show()) pauseTaps();
+  showStatus();
   const waiting = outbox.all().filter((command) => isOpen(command) && command.state !== "keeping").length; // stored on the disk, or impossible to store
   for (const place of document.querySelectorAll("[data-unsent]")) {
     setHidden(place, waiting === 0);

@@ -10,7 +10,7 @@ await textsOf("palette.js").catch(() => {}); // if the network fails, in English
 
 const PAUSE_MS = 120; // between two letters
 const MOST = 8; // of one kind
-const MOST_CORRECTED = 3; // players whose correction is offered
+const MOST_PLAYERS = 2; // whose corrections are offered
 const { frame: tournament } = document.querySelector("[data-frame]").dataset;
 const here = `/t/${encodeURIComponent(tournament)}`;
 const pages = [...document.querySelectorAll("#side a")].map((link) => ({ href: link.getAttribute("href"), label: link.querySelector("span").textContent, note: "" }));
@@ -85,7 +85,7 @@ async function look() {
     [text("Boards"), (found?.boards ?? []).map(boardEntry)],
     [text("Players"), (found?.players ?? []).map(playerEntry)],
     [text("Pages"), [...own, ...targets.filter(({ kind }) => kind === "page")]],
-    [text("Actions"), [...targets.filter(({ kind }) => kind === "action"), ...corrects ? (found?.players ?? []).slice(0, MOST_CORRECTED).map(correction) : []]],
+    [text("Actions"), [...targets.filter(({ kind }) => kind === "action"), ...corrects ? (found?.players ?? []).slice(0, MOST_PLAYERS).flatMap(corrections) : []]],
   ], found === null);
 }
 
@@ -104,9 +104,12 @@ function playerEntry({ player, title, name, board, colour }) {
   return { href: `${here}/players/${encodeURIComponent(player)}`, label: [title, name].filter(Boolean).join(" "), note: seat };
 }
 
-// Corrections, byes, absences and the withdrawal of a player are in one dialog.
-function correction({ player, name }) {
-  return { href: `${here}/roster?player=${encodeURIComponent(player)}`, label: `${name}: ${text("Correct…")}`, note: "" };
+// What is done with a player: each opens the page of players with the dialog for it.
+function corrections({ player, name, left }) {
+  const address = `${here}/roster?player=${encodeURIComponent(player)}`;
+  const leaving = [left ? text("Reinstate…") : text("Withdraw…"), "&step=leave"];
+  const steps = [[text("Correct…"), ""], leaving, ...(left ? [] : [[text("Bye…"), "&step=bye"], [text("Late, away…"), "&step=away"]])];
+  return steps.map(([label, step]) => ({ href: address + step, label: `${name}: ${label}`, note: "" }));
 }
 
 function show(groups, isAway) {

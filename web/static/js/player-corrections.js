@@ -27,6 +27,7 @@ let head = null;
 let details = null; // what no list has, once it was read
 let looking = 0;
 let unsaved = null;
+const typed = new Map(); // form -> what was typed into it for this player and is not recorded, kept when the dialog is closed
 
 // `step` is the kind of change: details, bye, rounds, leave, badge, public or erase.
 export function openPlayer(player, now, step = "details") {
@@ -57,6 +58,7 @@ export function openPlayer(player, now, step = "details") {
   setHidden(doing("expulsion-reversal"), !player.expelled);
   setHidden(doing("absence-explanation"), !absent);
   setHidden(doing("cancellation"), !isRemovable(head, player.player));
+  for (const [name, form] of Object.entries({ bye, rounds, leave, naming })) typed.set(form, keepUnsaved(form, `${name}:${tournament}:${player.player}`));
   showStep(absent && step === "details" ? "leave" : step);
   if (!dialog.open) dialog.showModal();
   fillDetails(player);
@@ -81,8 +83,9 @@ function showStep(step) {
   if (PREVIEWS[step]) PREVIEWS[step]();
 }
 
-// Close after something was recorded, with Undo.
-function recorded(done, says) {
+// Close after something was recorded by a form, with Undo.
+function recorded(form, done, says) {
+  typed.get(form)?.saved();
   dialog.close();
   if (done?.isRecorded) offerUndo(filled(says, { name: shown.name }), done.version);
 }
@@ -110,7 +113,7 @@ correct.addEventListener("submit", (event) => {
     if (isChanged && !(await confirmed({ correction: { kind: "details", player: shown.player, ...changed } }))) return;
     const done = isChanged ? await send("PATCH", own(), { ...changed, ...report(correct) }) : null;
     unsaved.saved();
-    recorded(done, text("{name}: details corrected."));
+    recorded(correct, done, text("{name}: details corrected."));
   });
 });
 correct.querySelector('[data-look="details"]').addEventListener("click", () => {
@@ -126,14 +129,14 @@ bye.addEventListener("submit", (event) => {
     const done = !kind ? await send("DELETE", own(`byes/${round}`))
       : round < head.next_round ? await send("PUT", own(`byes/${round}`), { kind, ...report(bye) })
         : await send("POST", own("byes"), { round, kind, reason });
-    recorded(done, kind ? text("{name}: bye recorded.") : text("{name}: bye cancelled."));
+    recorded(bye, done, kind ? text("{name}: bye recorded.") : text("{name}: bye cancelled."));
   });
 });
 
 rounds.addEventListener("submit", (event) => {
   event.preventDefault();
   attempt(rounds, async () => {
-    recorded(await send("PUT", own("rounds"), { ...changedRounds(), ...report(rounds) }), text("{name}: rounds recorded."));
+    recorded(rounds, await send("PUT", own("rounds"), { ...changedRounds(), ...report(rounds) }), text("{name}: rounds recorded."));
   });
 });
 
@@ -141,7 +144,7 @@ naming.addEventListener("submit", (event) => {
   event.preventDefault();
   attempt(naming, async () => {
     const { hidden, reason } = naming.elements;
-    recorded(await send("PUT", own("public-name"), { hidden: hidden.checked, reason: reason.value }), text("{name}: recorded."));
+    recorded(naming, await send("PUT", own("public-name"), { hidden: hidden.checked, reason: reason.value }), text("{name}: recorded."));
   });
 });
 
@@ -170,7 +173,7 @@ leave.addEventListener("click", async (event) => {
     const done = what === "cancellation" ? await send("DELETE", own(), { reason: report(leave).reason })
       : what === "expulsion-reversal" ? await send("DELETE", own("expulsion"), report(leave))
         : await send("POST", own(what), { ...kept(what), ...report(leave) });
-    recorded(done, LEFT[what]);
+    recorded(leave, done, LEFT[what]);
   });
 });
 

@@ -33,7 +33,8 @@ const { openPlayer, openOptions, changedRatings, offerSelection, keepSelection, 
   import("./roster-selection.js"), import("./folding.js"),
 ])));
 const live = new Live(statusElement());
-let toOpen = new URLSearchParams(location.search).get("player"); // a link to a player's dialog
+const linked = new URLSearchParams(location.search); // a link to a dialog of a player
+let toOpen = linked.get("player");
 live.watch(page.desk.subject, page.desk, (newest) => {
   const isOther = ["byes", "fixed_boards"].some((name) => JSON.stringify(newest.head[name]) !== JSON.stringify(head[name]));
   ({ head } = newest);
@@ -74,8 +75,12 @@ form.addEventListener("submit", async (event) => {
   if (!typed.length) form.elements.name.focus();
 });
 
+document.querySelector("main").addEventListener("click", ({ target }) => {
+  const more = target.closest("[data-more]"); // on phones the actions are behind it
+  more?.setAttribute("aria-expanded", String(more.getAttribute("aria-expanded") !== "true"));
+});
 list.addEventListener("click", (event) => {
-  const button = event.target.closest("button");
+  const button = event.target.closest("[data-do]");
   const key = event.target.closest("[data-key]")?.dataset.key;
   if (!button || !key) return;
   if (button.dataset.do === "correct") return openPlayer(model.rows[key], head);
@@ -100,7 +105,8 @@ function showHead() {
 
 function openLinked() {
   if (!toOpen || !model.rows[toOpen]) return; // it comes with the rest of the list
-  openPlayer(model.rows[toOpen], head);
+  if (linked.get("step") === "away") openOptions(toOpen, "away");
+  else openPlayer(model.rows[toOpen], head, linked.get("step") ?? undefined);
   toOpen = null;
 }
 

@@ -5,6 +5,7 @@ import { orderOfNames } from "./collation.js";
 import { element } from "./elements.js";
 import { pageState, setHidden, write } from "./rows.js";
 import { statusElement } from "./status.js";
+import { keepUnsaved } from "./unsaved.js";
 import { count, filled, locale } from "./words.js";
 
 const consequences = import("./consequences.js"); // what is pressed is loaded after what is read
@@ -188,11 +189,13 @@ function reading(text, old) {
 const undo = document.getElementById("undo");
 const undoForm = undo.querySelector("form");
 let taken = 0; // the version of an event of the action to undo
+let reasonOfUndo = null; // kept when the dialog is closed
 let following = null; // what its undo would change, with the warnings of FIDE mode
 
 async function askUndo(entry) {
   taken = Number(entry.dataset.version);
   open(undo, entry);
+  reasonOfUndo = keepUnsaved(undoForm, `undo:${path}:${taken}`);
   const yes = undo.querySelector("[data-yes]");
   yes.hidden = true;
   await attempt(undoForm, async () => {
@@ -208,6 +211,7 @@ undoForm.addEventListener("submit", (event) => {
     const more = await (await import("./guard.js")).agreedTo(following);
     if (!more) return;
     const done = await send("POST", `${path}/undo`, { version: taken, reason: undoForm.elements.reason.value, ...more });
+    reasonOfUndo.saved();
     location.assign(`${location.pathname}#v${done.version}`);
     location.reload();
   });
