@@ -213,9 +213,15 @@ def test_the_desk_follows_the_phase(desk: Page, server: Server, director: Direct
     expect(main).to_have_attribute("data-phase", "before")
     expect(desk.get_by_role("heading", name="Before round 1")).to_be_visible()
 
+    first = desk.get_by_role("list", name="What comes first").get_by_role("listitem")
+    expect(first.locator(".mark")).to_have_text(["1", "2", "✓", "4", "5"])
+    expect(first.first.get_by_role("link")).to_have_text(["Paste a list…", "Players from a table…", "one by one"])
+    expect(desk.locator("main .primary:visible")).to_have_count(1)
+
     for number in range(4):
         director.send("POST", f"{path}/players", name=f"Player {number}", rating=2000 - number)
     expect(desk.locator(".figures")).to_contain_text("4 players")
+    expect(first.first.locator(".mark")).to_have_text("✓")
     director.send("POST", f"{path}/rounds")
     expect(main).to_have_attribute("data-phase", "draft")
     expect(desk.locator("[data-frame-state]")).to_have_text("Round 1 · draft, not published")

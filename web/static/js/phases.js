@@ -1,6 +1,7 @@
 // The phase of the round on the desk, and what is shown in it: the title, the counts, the first places.
 
 import { read } from "./api.js";
+import { showFirstSteps } from "./first-steps.js";
 import { FORMATS } from "./formats.js";
 import { Rows, setHidden, write } from "./rows.js";
 import { filled } from "./words.js";
@@ -25,7 +26,7 @@ export function showPhase(head) {
   setHidden(main.querySelector("[data-round-title]"), ["before", "done"].includes(phase));
   setHidden(main.querySelector("[data-title-before]"), phase !== "before");
   setHidden(main.querySelector("[data-title-done]"), phase !== "done");
-  setHidden(main.querySelector("[data-more-players]"), head.step === "register"); // the next step leads there
+  showFirstSteps(head);
   setHidden(counts, !["play", "closing"].includes(phase));
   setHidden(document.getElementById("boards"), !["play", "closing"].includes(phase));
   showWithoutGame(head);

@@ -30,7 +30,7 @@ show("filter");
 // loaded after the page can be read
 const { openPlayer, openOptions, changedRatings, offerSelection, keepSelection, plainlySpelt, Live } = Object.assign({}, ...(await Promise.all([
   import("./player-corrections.js"), import("./options.js"), import("./rating-fields.js"), import("./live.js"), import("./ratings.js"),
-  import("./roster-selection.js"), import("./folding.js"),
+  import("./roster-selection.js"), import("./folding.js"), import("./more-actions.js"),
 ])));
 const live = new Live(statusElement());
 const linked = new URLSearchParams(location.search); // a link to a dialog of a player
@@ -75,10 +75,6 @@ form.addEventListener("submit", async (event) => {
   if (!typed.length) form.elements.name.focus();
 });
 
-document.querySelector("main").addEventListener("click", ({ target }) => {
-  const more = target.closest("[data-more]"); // on phones the actions are behind it
-  more?.setAttribute("aria-expanded", String(more.getAttribute("aria-expanded") !== "true"));
-});
 list.addEventListener("click", (event) => {
   const button = event.target.closest("[data-do]");
   const key = event.target.closest("[data-key]")?.dataset.key;
