@@ -382,6 +382,20 @@ def test_head_clock_and_notices_are_read_from_the_stated_distance_and_a_long_not
     assert all(size >= 0.6 * wanted for size in sizes.values()), sizes  # and the head its width
 
 
+@for_each(kind=["seats", "standings", "latest", "boards"])
+def test_what_an_upright_display_shows_is_read_from_the_stated_distance(
+    window: Open, director: Director, kind: str
+) -> None:
+    tournament = director.tournament(30)
+    screen = window(f"/t/{tournament}/display/{kind}?distance=10", width=1080, height=1920)
+    screen.wait_for_selector(".wall[data-arranged]", state="attached")
+    is_live(screen)
+
+    wanted = 10 / 200 * math.hypot(1080, 1920) / (50 * 0.0254) / 0.714
+    assert screen.evaluate(TYPE, ".display-head .round") >= 0.55 * wanted
+    assert screen.evaluate(PART_OF_LIST) >= 0.7
+
+
 @for_each(size=[(1920, 1080), (1080, 1920), (800, 600)])
 def test_the_headings_of_tie_breaks_stand_above_their_numbers_and_are_as_large_as_the_others(
     window: Open, director: Director, size: tuple[int, int]

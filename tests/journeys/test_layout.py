@@ -294,6 +294,23 @@ def test_where_a_notice_leaves_no_row_its_room_the_type_is_smaller(solve: Solve,
     assert back["size"] == found["size"]
 
 
+def test_a_list_whose_notices_leave_it_no_height_has_pages_all_the_same(solve: Solve, browser: Browser) -> None:
+    found = solve("boards", 150, screen=screen(distance=8))
+    with modules_page(browser) as page:
+        layout = page.evaluate(_REFIT, [found, {"count": 150, "height": 0}])
+
+    assert layout["rows"] == 1
+    assert layout["pages"] >= found["pages"]
+    assert layout["size"] > 0
+
+
+def test_at_a_stated_distance_names_come_before_how_long_ago_a_result_is(solve: Solve) -> None:
+    upright = [solve("latest", 40, screen=screen(1080, 1920, distance)) for distance in (0, 5)]
+
+    assert ["ago" in found["extras"] for found in upright] == [True, False]
+    assert "abbreviated" not in [each["code"] for each in upright[1]["gave"]]
+
+
 def test_columns_of_one_page_are_even_except_those_with_heads(browser: Browser, solve: Solve) -> None:
     found = solve("standings", 20, screen=screen(distance=3))
     with modules_page(browser) as page:

@@ -35,15 +35,16 @@ export function solve({ screen, rows, shape, heads = 0, fewest = heads ? 2 : 1, 
   const legible = (LEAST_CAPITAL * side) / CAPITAL;
   const least = wanted || legible;
   const most = wanted || (LARGEST_CAPITAL * side) / CAPITAL;
-  const given = { room, count: Math.max(rows.length + heads, 1), fewest, need: needed(rows), longest: longest(rows), shape, least, most, legible, cycle, seconds };
+  const given = { room, count: Math.max(rows.length + heads, 1), fewest, need: needed(rows), longest: longest(rows), shape, least, most, legible, cycle, seconds, isFar: wanted > 0 };
   return described(arranged(given), { screen, rows, given, wanted });
 }
 
 // The same layout for another height or length, as when a notice appears: columns stay, and so do pages where slightly smaller type is
 // enough; else the type, if the fewest rows have room. Pages have as many rows as each other, and so have the columns of one page; with
 // the heads of sections a column has two rows at least.
-export function refit(found, { count, height, seconds = 10, fewest = 1 }) {
+export function refit(found, { count, height: given, seconds = 10, fewest = 1 }) {
   const { capital, readable, legible, least, columns } = found;
+  const height = Math.max(given, heightOfRows({ rows: fewest, line: found.line, size: legible, heading: legible })); // until notices are fitted they may leave none
   const sizeOf = (rows) => Math.min(found.size, largest(height, rows * found.line, legible));
   const all = sizeOf(found.rows);
   const size = all < Math.max(least, YIELDS * found.size) ? sizeOf(fewest) : all;
@@ -97,7 +98,7 @@ function arranged(given) {
   for (const concession of concessions(shape)) {
     let found = null;
     for (const { part, ...how } of concession) {
-      const all = candidates(given, { ...how, need: Math.max(given.need * part, LEAST_NAME), extras: mostExtras(shape, part) }).filter(({ size, line }) => size >= given.least * 0.999 && size * line >= given.legible * (shape.high ?? 0) * 0.999);
+      const all = candidates(given, { ...how, need: Math.max(given.need * part, LEAST_NAME), extras: mostExtras(given, part) }).filter(({ size, line }) => size >= given.least * 0.999 && size * line >= given.legible * (shape.high ?? 0) * 0.999);
       const inTime = all.filter(({ cycle }) => cycle <= given.cycle);
       if (inTime.length) return calmest(inTime);
       const short = all.length ? best(all, ({ pages }) => -pages, ({ worth }) => worth) : null;
@@ -110,9 +111,9 @@ function arranged(given) {
 }
 
 // How many of the extras are tried with this part of the names: all beside whole names, the one that is worth most beside condensed ones.
-function mostExtras({ extras }, part) {
+function mostExtras({ shape: { extras }, isFar }, part) {
   if (part === 1) return extras.length;
-  return part >= 0.75 && extras[0]?.worth ? 1 : 0;
+  return part >= 0.75 && extras[0]?.worth && !(isFar && extras[0].yields) ? 1 : 0;
 }
 
 // Of layouts that are nearly as large as the largest, the one that turns least; of those, what stands beside the names counts too.
@@ -164,11 +165,12 @@ function* forms(shape, cells, { isTight, most }) {
     const extras = shape.extras.slice(0, count);
     const sum = (field) => extras.reduce((total, extra) => total + (extra[field] ?? 0), 0);
     const more = cells * cell + sum("ems");
+    const less = extras.reduce((total, extra) => total + (extra.stacked ? extra.ems - extra.stacked : 0), 0);
     const weight = 1 + sum("worth");
     const worth = weight + WORTH * extras.filter((extra) => !extra.worth).length;
     const form = { cells, cell, leisure: shape.leisure ?? ROWS_AT_LEISURE, extras: extras.map(({ name }) => name), weight, worth };
     for (const line of shape.high ? [LINE, shape.high] : [LINE]) yield { ...form, beside: shape.fixed + more + shape.sides * sum("side"), sides: shape.sides + sum("sides"), line, below: 0, stacked: false };
-    if (shape.stacked) yield { ...form, beside: shape.stacked + more + sum("side"), sides: 1, below: shape.below ?? 0, line: PAIR, stacked: true };
+    if (shape.stacked) yield { ...form, beside: shape.stacked + more - less + sum("side"), sides: 1, below: shape.below ?? 0, line: PAIR, stacked: true };
   }
 }
 

@@ -2,13 +2,13 @@
 //
 // {fixed, stacked, below, sides, extras, cells, leisure, high}: `fixed` ems beside the `sides` names; `stacked` the same where the names are one
 // above the other, or something else is below them that needs `below` ems; absent where nothing ever is. `extras`, in order of their importance: what is shown where there is room;
-// each takes `ems` in a row, `side` ems beside every name, or `sides` more names. `cells`: {count, ems, least} of a crosstable, `least` where its texts are condensed. `leisure`: how
+// with `yields` it is not beside condensed names where a distance is stated; each takes `ems` in a row (`stacked` where the names are one above the other, if that is less), `side` ems beside every name, or `sides` more names. `cells`: {count, ems, least} of a crosstable, `least` where its texts are condensed. `leisure`: how
 // many rows make a full page, if not the usual number. `high`: the ems of a row in which the least type has two lines, where some rows need them.
 
 const TITLE = { name: "title", side: 2.3 };
 const FLAG = { name: "flag", side: 1.7 };
 const GAME = { fixed: 6, stacked: 4.5, sides: 2, extras: [{ name: "points", side: 2.2 }, TITLE, FLAG] };
-const AGO = { fixed: 5, stacked: 3.6 }; // how long ago each of the latest results was recorded: in two lines where the names are
+const AGO = { name: "ago", ems: 5, stacked: 3.6, worth: 0.2, yields: true }; // how long ago each of the latest results was recorded: in two lines where the names are
 const GAP = 0.4; // beside a result
 const SEAT = { fixed: 4.5, sides: 1, extras: [TITLE, FLAG] };
 const STANDING = { fixed: 4.1, sides: 1, extras: [TITLE, { name: "rating", ems: 2.5 }, FLAG] };
@@ -31,13 +31,14 @@ export function shapeOf(kind, { word = COLOUR_WORD, place = PLACE, cell = CELL, 
   if (kind === "standings") return standing(place, tie, ties);
   if (kind === "prizes") return { ...PRIZE, fixed: PRIZE.fixed + place + won, stacked: PRIZE.stacked + place, below };
   if (kind === "crosstable") return { ...CROSS, fixed: CROSS.fixed + 2 * place, cells: { count: rounds, ems: cell, least: tight } };
-  return kind === "playing" ? GAME : game(result, score, kind === "latest" ? AGO : { fixed: 0, stacked: 0 });
+  if (kind === "playing") return GAME;
+  return game(result, score, kind === "latest" ? [AGO, ...GAME.extras] : GAME.extras);
 }
 
 // A result has its column whether it is there or not: no name changes when a game ends. Where the names are one above the other each has its score
 // beside it. Games in progress have neither.
-function game(result, score, ago) {
-  return { ...GAME, fixed: GAME.fixed + result + GAP + ago.fixed, stacked: GAME.stacked + score + GAP + ago.stacked };
+function game(result, score, extras) {
+  return { ...GAME, fixed: GAME.fixed + result + GAP, stacked: GAME.stacked + score + GAP, extras };
 }
 
 function seat(word, bye, section) {
