@@ -137,12 +137,13 @@ def test_a_plain_page_whose_server_does_not_answer_stays_and_says_how_old_it_is(
 ) -> None:
     tournament = director.tournament(PLAYERS)
     page = window("/healthz", width=1920, height=1080)
-    page.route("**/healthz", lambda route: route.abort())
+    page.route("**/healthz", lambda _route: None)  # it hangs
     page.goto(page.url.replace("/healthz", f"/t/{tournament}/display/seats?plain=2"))
 
     band = page.locator(".plain-stale")
-    expect(band).to_have_text(re.compile(r"^No connection to the server\. Showing the state \d\d seconds ago\.$"))
-    expect(band).to_have_text(re.compile(r" 1[3-9] seconds ago\.$"))
+    within_twelve = r"^No connection to the server\. Showing the state (8|9|10|11) seconds ago\.$"
+    expect(band).to_have_text(re.compile(within_twelve), timeout=12_000)
+    expect(band).to_have_text(re.compile(r" 1[3-9] seconds ago\.$"), timeout=12_000)
     assert page.url.endswith("?plain=2"), "the page did not lead on after its twelve seconds"
     page.unroute("**/healthz")
 

@@ -245,7 +245,9 @@ def test_the_page_says_from_how_far_a_list_is_read_and_shares_it_with_one_press(
     there.locator('[name="kind"]').select_option("seats")
 
     there.locator('[name="distance"]').fill("10")
-    expect(there.locator("[data-sum]")).to_contain_text(re.compile(r"Set for 10 m: \d+ pages, [\d.]+ (s|min) for all"))
+    expect(there.locator("[data-sum]")).to_contain_text(
+        re.compile(r"Set for 10 m: \d+ pages, (\d+ s|\d+ min( \d+ s)?) for all")
+    )
     expect(there.locator("[data-sum]")).to_contain_text("To make it readable from 10 m, share the list over")
     expect(there.locator("[data-sum]")).to_contain_text("Shared over the 2 displays here, all of it takes")
     other = screens[1][1]
@@ -259,6 +261,8 @@ def test_the_page_says_from_how_far_a_list_is_read_and_shares_it_with_one_press(
     expect(there.locator("[data-sum]")).to_contain_text("30 players: this 55-inch screen reads from")
 
     sharing = desk.locator('[data-form="share"]')
+    right = desk.locator("ul.displays").evaluate("(each) => each.getBoundingClientRect().right")
+    assert sharing.evaluate("(each) => each.getBoundingClientRect().left") >= right  # beside the displays
     sharing.locator('[name="kind"]').select_option("seats")
     sharing.locator('[name="tournaments"]').check()
     expect(sharing.locator("[data-sum]")).to_be_hidden()

@@ -183,6 +183,17 @@ def test_no_room_is_kept_for_titles_and_flags_where_nobody_has_one(window: Open,
     expect(screen.locator(".wall")).to_have_attribute("data-extras", "")
 
 
+def test_a_page_on_which_nobody_has_a_title_has_no_column_of_titles(window: Open, director: Director) -> None:
+    players = [{"name": f"Player {place:02}", "title": "GM" if place < 3 else ""} for place in range(12)]
+    tournament = enrolled(director, *players)
+    publish(director, tournament)
+    first, second = (display(window, tournament, f"seats?share={part}/2") for part in (1, 2))
+
+    expect(first.locator(".row .player-title:visible")).not_to_have_count(0)
+    expect(second.locator(".row")).to_have_count(6)
+    expect(second.locator(".row > .side:not(.other) .player-title:visible")).to_have_count(0)
+
+
 def test_a_bye_has_no_colour(window: Open, director: Director) -> None:
     screen = display(window, director.tournament(3), "boards")
 

@@ -2,6 +2,7 @@
 // how many screens would share it.
 
 import { listOf } from "./displays-lists.js";
+import { duration } from "./durations.js";
 import { CYCLE } from "./layout.js";
 import { ListLayout, keysOf } from "./list-layout.js";
 import { heightOf } from "./screen.js";
@@ -15,7 +16,6 @@ const USUAL_DIAGONAL = 50;
 const SUMMED = new Set(["boards", "playing", "latest", "seats", "standings", "crosstable", "prizes"]);
 const MILLIMETRES_OF_INCH = 25.4;
 const LEAST_SHORT = 0.05; // metres: less does not show
-const LONG = 120; // seconds: a longer cycle is in minutes
 
 // The sums for lists ({kind, title, tournaments}) that are shown one after the other, each with its title if there are more, as of one list
 // below: {sentences, between (what stands between them), screens}; null if there is nothing to sum.
@@ -48,12 +48,12 @@ function sumOfList(list, { width, height, diagonal, distance, part = "", there =
   if (wanted.of.prizes < wanted.readable - LEAST_SHORT) sentences.push(text("The longest prizes are read from {metres} m.", { metres: number(wanted.of.prizes) }));
   if (isTooFar) sentences.push(text("On this screen the list is read from {metres} m at most, over however many screens it is shared.", fieldsOf(wanted)));
   if (wanted.screens > 1) sentences.push(distance && !isTooFar ? text("To make it readable from {metres} m, share the list over {n} screens.", { metres: number(distance), n: screens }) : text("For a cycle of {seconds} s, share the list over {n} screens.", { seconds: CYCLE, n: screens }));
-  if (parts === 1 && there > 1 && there < screens) sentences.push(text("Shared over the {n} displays here, all of it takes {time}.", { n: there, time: time(of(distance, `1/${there}`).cycle) }));
+  if (parts === 1 && there > 1 && there < screens) sentences.push(text("Shared over the {n} displays here, all of it takes {time}.", { n: there, time: duration(of(distance, `1/${there}`).cycle) }));
   return { sentences, screens };
 
   function fieldsOf({ readable, pages, cycle, capital }) {
     const sizes = { pixels: number(Math.round(capital)), millimetres: number(Math.round((capital / Math.hypot(screen.width, screen.height)) * screen.diagonal * MILLIMETRES_OF_INCH)) };
-    return { list: listed(list, keysOf(list.model, part).length), inches: number(screen.diagonal), metres: number(readable), pages: count("{n} page", "{n} pages", pages), time: time(cycle), ...sizes };
+    return { list: listed(list, keysOf(list.model, part).length), inches: number(screen.diagonal), metres: number(readable), pages: count("{n} page", "{n} pages", pages), time: duration(cycle), ...sizes };
   }
 }
 
@@ -80,10 +80,6 @@ function tiesOf({ extras }) {
 function roundsOf(cells, rounds) {
   if (cells === 1) return text("Only round {round} of {n} is shown.", { round: rounds, n: rounds });
   return text("Rounds {from}–{to} of {n} are shown.", { from: rounds - cells + 1, to: rounds, n: rounds });
-}
-
-function time(seconds) {
-  return seconds > LONG ? text("{n} min", { n: number(seconds / 60) }) : text("{n} s", { n: Math.ceil(seconds) });
 }
 
 function number(value) {

@@ -172,7 +172,7 @@ function isThere(extra, { rows }) {
 }
 
 // Who is in a row: the player, or both of a board.
-function people(row) {
+export function people(row) {
   return "white" in row ? [row.white, row.black].filter(Boolean) : [row];
 }
 

@@ -6,7 +6,7 @@ import { loadFlags } from "./federations.js";
 import { fitRow } from "./fit-row.js";
 import { fitText } from "./fit-text.js";
 import { roomOfRows } from "./layout.js";
-import { ListLayout, keysOf } from "./list-layout.js";
+import { ListLayout, keysOf, people } from "./list-layout.js";
 import { Rows, setHidden } from "./rows.js";
 import { heightOf, mostOfNotices, partsOf } from "./screen.js";
 import { showLegend } from "./seat-legend.js";
@@ -93,6 +93,8 @@ export class Wall {
     const keys = this.keys(page).filter((key) => key in model.rows);
     this.#rows.show({ rows: Object.fromEntries(keys.map((key) => [key, model.rows[key]])), order: keys }, changed.filter((key) => keys.includes(key)));
     for (const place of sheet) if (place.key in model.rows) put(this.#rows.get(place.key), place);
+    const hasTitle = keys.some((key) => people(model.rows[key]).some(({ title }) => title));
+    this.#element.dataset.extras = this.#layout.extras.filter((each) => each !== "title" || hasTitle).join(" ");
     if (!this.#inSections) return;
     if (this.#kind === "standings") this.#sections.list.showPlaces([...this.#element.querySelectorAll(".heading .place")], sheet);
     const heads = sheet.filter(({ head }) => head).map((place) => ({ ...place, line: place.line + 1 }));
