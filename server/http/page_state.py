@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from http import HTTPStatus
 from typing import Any, TypeVar
 
 from starlette.concurrency import run_in_threadpool
@@ -15,7 +14,7 @@ from domain.state.tournament import Tournament
 from server.http.answers import HASH_LENGTH
 from server.http.page import page_reader, render_page
 from server.http.past import past_version, requested_tournament
-from server.http.problems import HttpProblem
+from server.http.problems import not_in_view
 from server.http.services import services
 from server.languages import SOURCE
 from server.views.model import Model, beginning
@@ -53,7 +52,7 @@ def round_asked_for(request: Request) -> Parameters:
     try:
         return read_parameters({} if wanted_round is None else {"round": wanted_round})
     except NotInView as error:
-        raise HttpProblem(HTTPStatus.NOT_FOUND, str(error)) from error
+        raise not_in_view(error) from error
 
 
 def missing_first(model: Model) -> list[str]:
@@ -83,7 +82,7 @@ def built_view(
     try:
         return build(tournament, parameters)
     except NotInView as error:
-        raise HttpProblem(HTTPStatus.NOT_FOUND, str(error)) from error
+        raise not_in_view(error) from error
 
 
 def first_rows(view: str) -> int:

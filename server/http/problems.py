@@ -25,6 +25,7 @@ from server.http.services import services
 from server.languages import Language, message
 from server.messages import MessageRenderer
 from server.service import StoreFault, TournamentIsDeleted
+from server.views.parameters import NotInView
 
 _CLIENT_CLOSED_REQUEST = 499
 """The status that other servers log for it; HTTP itself has none."""
@@ -51,6 +52,11 @@ class HttpProblem(Exception):
         self.advice = advice
         self.headers = dict(headers or {})
         self.extra = extra
+
+
+def not_in_view(error: NotInView) -> HttpProblem:
+    """The problem of a round or player that a view does not have."""
+    return HttpProblem(HTTPStatus.NOT_FOUND, error.text, values=error.values)
 
 
 def problem_response(status: HTTPStatus, title: str, *, advice: str = "", **extra: Any) -> Response:
@@ -115,11 +121,14 @@ def problem_language(request: Request) -> Language:
     return api_language(request) if request.url.path.startswith("/api/") else page_language(request)
 
 
-async def on_http_exception(_: Request, error: Exception) -> Response:
+async def on_http_exception(request: Request, error: Exception) -> Response:
     """Answer an error of the framework: no such route, no such method, a body too large."""
     if not isinstance(error, HTTPException):
         raise error
-    response = problem_response(HTTPStatus(error.status_code), error.detail)
+    status = HTTPStatus(error.status_code)
+    text = problem_language(request).text
+    title = text(message("There is no such page.")) if status is HTTPStatus.NOT_FOUND else error.detail
+    response = problem_response(status, title)
     response.headers.update(error.headers or {})
     return response
 

@@ -13,7 +13,7 @@ from domain.state.tournament import Tournament
 from domain.tournament.replay import evolve
 from domain.values import GameId, RoundNumber
 from domain.windows import window_of_result
-from server.languages import Language
+from server.languages import Language, message
 from server.messages import MessageRenderer
 from server.print.sheet import Align, Fit, Form, FormField, Forms, Sheet, SheetColumn, Tone
 from server.print.source import SheetSource
@@ -51,7 +51,7 @@ def _game(source: SheetSource, board: int) -> Game:
     is_public = 1 <= number <= len(source.tournament.public_rounds)
     game = source.tournament.play.rounds[number - 1].game_at(board) if is_public else None
     if game is None:
-        raise NotInView(f"Round {number} has no board {board}.")
+        raise NotInView(message("Round {round} has no board {board}."), round=number, board=board)
     return game
 
 

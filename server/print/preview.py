@@ -100,10 +100,13 @@ def _width(text: str, weight: FontWeight, size: int) -> float:
 
 
 def _runs(text: str, weight: FontWeight, size: int) -> Iterator[tuple[str, ImageFont.FreeTypeFont]]:
-    """The text in parts, each with the font that has its letters; a box for a letter that none has."""
+    """The text in parts, each with the font that has its letters; a box for a letter that none has.
+
+    Only a font of the pages is laid out by the library: it would turn what is from right to left around once more.
+    """
     for found, part in runs(text):
         if found is None:
-            yield part, ImageFont.truetype(str(weight.file), size)
+            yield part, ImageFont.truetype(str(weight.file), size, layout_engine=ImageFont.Layout.BASIC)
             continue
         font = ImageFont.truetype(str(found.file), size)
         wanted = {b"Weight": AXIS_WEIGHTS[weight]}

@@ -9,7 +9,7 @@ from typing import Any
 from domain.state.tournament import Tournament
 from domain.values import Colour, PlayerId, RoundNumber
 from server.eventstore.recorded import RecordedEvent
-from server.languages import Language
+from server.languages import Language, message
 from server.print.sheet import Cards, Forms, Sheet, SheetColumn, SheetTable, Tone
 from server.views.boards import boards, draft
 from server.views.derived import Derived
@@ -73,7 +73,7 @@ class SheetSource:
         """
         number = wanted_round(self.tournament, Parameters(self.round))
         if number > len(self.tournament.public_rounds) and not self._is_draft(number):
-            raise NotInView(f"Round {number} is not published.")
+            raise NotInView(message("Round {round} is not published."), round=number)
         return number
 
     @property

@@ -8,14 +8,21 @@ from dataclasses import dataclass
 from domain.state.roster import Player
 from domain.state.tournament import Tournament
 from domain.values import PlayerId, RoundNumber
-from server.languages import SOURCE, Language, language
+from server.languages import SOURCE, Language, language, message
 
 LONGEST_NUMBER = 4
 """Digits of the number of a round."""
 
 
 class NotInView(Exception):
-    """The parameters name a round or player that the tournament does not have."""
+    """The parameters name a round or player that the tournament does not have.
+
+    `text` is what the catalogues translate, with `values` in its fields; as a string it is in English.
+    """
+
+    def __init__(self, text: str, **values: object) -> None:
+        super().__init__(text.format(**values))
+        self.text, self.values = text, values
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +53,7 @@ def read_parameters(texts: Mapping[str, str]) -> Parameters:
     """
     number, player = texts.get("round"), texts.get("player")
     if number is not None and not (number.isascii() and number.isdigit() and len(number) <= LONGEST_NUMBER):
-        raise NotInView(f"{number!r} is no round.")
+        raise NotInView(message("'{number}' is not the number of a round."), number=number)
     return Parameters(None if number is None else int(number), None if player is None else PlayerId(player))
 
 
@@ -59,7 +66,7 @@ def wanted_round(tournament: Tournament, parameters: Parameters) -> RoundNumber:
     if number is None:
         return len(tournament.public_rounds)
     if not 1 <= number <= max(tournament.settings.number_of_rounds, len(tournament.play.rounds)):
-        raise NotInView(f"The tournament has no round {number}.")
+        raise NotInView(message("The tournament has no round {round}."), round=number)
     return number
 
 
@@ -69,8 +76,8 @@ def wanted_player(tournament: Tournament, parameters: Parameters) -> Player:
     Raises NotInView if none is given or the player is not registered.
     """
     if parameters.player is None:
-        raise NotInView("Say which player: player=ID.")
+        raise NotInView(message("No player was chosen."))
     player = tournament.roster.players.get(parameters.player)
     if player is None:
-        raise NotInView(f"No player {parameters.player} is registered.")
+        raise NotInView(message("This player is not registered in the tournament."))
     return player

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from domain.state.rounds import Game
 from domain.state.tournament import Tournament
 from domain.values import RoundNumber
+from server.languages import message
 from server.views.around import around
 from server.views.boards import arbiter, boards, boards_after_results, draft
 from server.views.check_in import check_in, check_in_after_results
@@ -57,7 +58,7 @@ class View:
         """Raise NotInView for a parameter that the view does not have."""
         for name in chosen:
             if name not in self.parameters | _LANGUAGE:
-                raise NotInView(f"The view {self.name} has no {name} to choose.")
+                raise NotInView(message("The view {view} has no {name} to choose."), view=self.name, name=name)
 
     def build(self, tournament: Tournament, parameters: Parameters, derived: Derived | None = None) -> Model:
         """The view of a tournament; `derived` are the caches of data derived from its state.

@@ -14,7 +14,7 @@ from server.http.answers import versioned
 from server.http.endpoint import TOURNAMENT, Endpoint, Page, PublicQueue, Routes
 from server.http.parameters import whole_number
 from server.http.past import tournament_seen
-from server.http.problems import HttpProblem
+from server.http.problems import HttpProblem, not_in_view
 from server.http.services import services
 from server.http.sheets.orders import NEVER_CACHED, ordered_sheet
 from server.languages import language
@@ -63,7 +63,7 @@ async def _state(request: Request) -> tuple[Order, Freshness]:
     try:
         return order, await freshness(order, version, now.version, partial(tournament_seen, request, stream))
     except NotInView as error:
-        raise HttpProblem(HTTPStatus.NOT_FOUND, str(error)) from error
+        raise not_in_view(error) from error
 
 
 ROUTES: Routes = (

@@ -18,7 +18,7 @@ from server.http.context import principal
 from server.http.devices.names import device_names
 from server.http.parameters import number_in_query, whole_number
 from server.http.past import at_version, tournament_seen
-from server.http.problems import HttpProblem
+from server.http.problems import HttpProblem, not_in_view
 from server.http.request_language import page_language
 from server.http.services import services
 from server.languages import Language
@@ -73,7 +73,7 @@ async def prepared_sheet(request: Request, order: Order, tournament: Tournament)
     try:
         return await run_in_threadpool(prepare, order, tournament, mark)
     except NotInView as error:
-        raise HttpProblem(HTTPStatus.NOT_FOUND, str(error)) from error
+        raise not_in_view(error) from error
 
 
 def _kind(request: Request) -> SheetKind:

@@ -17,7 +17,7 @@ from server.http.context import principal
 from server.http.endpoint import TOURNAMENT, TOURNAMENTS, Endpoint, PublicQueue, Routes
 from server.http.parameters import whole_number
 from server.http.past import at_version, tournament_seen
-from server.http.problems import HttpProblem
+from server.http.problems import HttpProblem, not_in_view
 from server.http.request_language import api_language
 from server.http.services import services
 from server.http.tournaments.summary import tournament_view
@@ -52,7 +52,7 @@ async def get_view(request: Request) -> Response:
         parameters = replace(asked, language=api_language(request).code, stream=stream)
         model = await run_in_threadpool(view.build, tournament, parameters, services(request).caches.derived)
     except NotInView as error:
-        raise HttpProblem(HTTPStatus.NOT_FOUND, str(error)) from error
+        raise not_in_view(error) from error
     service, version = services(request).tournaments, tournament.version
     body = {"view": view.name, "tournament": stream, "epoch": await service.epoch(), "version": version}
     body["hash"] = (await service.hash_at(stream, version))[:HASH_LENGTH]

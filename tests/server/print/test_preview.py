@@ -28,6 +28,20 @@ def test_a_letter_that_no_font_has_is_a_box() -> None:
     assert not ImageChops.difference(picture("Open", "\U00012000"), picture("Open", BOX)).getbbox()
 
 
+@pytest.mark.parametrize(
+    ("name", "low_end"), [("כהן", "left"), ("ןהכ", "right"), ("محمد ع", "left"), ("ع محمد", "right")]
+)
+def test_names_from_right_to_left_begin_at_the_right(name: str, low_end: str) -> None:
+    """Final nun and ain at the end of a word reach below the line, the other letters do not."""
+    row = (
+        picture("Open", name).crop((140, 226, 400, 226 + 62)).convert("L").point(lambda each: 255 if each < 128 else 0)
+    )
+    left, _, right, _ = row.getbbox() or (0, 0, 0, 0)
+    low_left, _, low_right, _ = row.crop((0, 38, 260, 62)).getbbox() or (0, 0, 0, 0)
+
+    assert ("left" if low_left + low_right < left + right else "right") == low_end
+
+
 def test_a_long_name_becomes_smaller_before_it_is_cut() -> None:
     name = "Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine"
 
