@@ -15,6 +15,15 @@ from tests.journeys.server import Director, Server
 
 pytestmark = pytest.mark.browser
 
+BROKEN = """wanted => wanted.filter((part) => {
+  const text = document.createTreeWalker(document.getElementById("says"), NodeFilter.SHOW_TEXT).nextNode();
+  const at = text.data.indexOf(part), range = document.createRange();
+  range.setStart(text, at);
+  range.setEnd(text, at + part.length);
+  return new Set([...range.getClientRects()].map((each) => each.top)).size > 1;
+})"""
+"""The parts of what is said that stand on more than one line; a part that is not there is an error."""
+
 PHONE = {"width": 390, "height": 844}
 
 
@@ -54,6 +63,31 @@ def test_two_phones_report_a_result_and_it_is_recorded(
         expect(phone.locator("#answers button")).to_have_count(0)
     row = next(each for each in director.view(tournament, "boards")["rows"].values() if each["board"] == 1)
     assert row["result"] == "1-0"
+
+
+def test_the_opponent_is_asked_within_seconds_without_a_reload_and_no_line_breaks_a_result_or_a_name(
+    scanned: Callable[..., Page], director: Director, tournament: str
+) -> None:
+    boards = director.view(tournament, "boards")["rows"].values()
+    seated = next(each for each in boards if each["board"] == 4)
+    for colour in ("white", "black"):
+        path = f"/tournaments/{tournament}/players/{seated[colour]['player']}"
+        director.send("PATCH", path, name=f"Brzęczyszczykiewicz-Kowalska, {colour}")
+    black = scanned(4, Colour.BLACK, locale="pl")
+    black.clock.install()
+    black.reload()
+    expect(black.locator("#answers button")).to_have_count(3)
+    black.clock.pause_at(black.evaluate("Date.now() + 1000"))
+    white = scanned(4, Colour.WHITE)
+    white.get_by_role("button", name="I won").click()
+    expect(white.locator("#says")).to_contain_text("You reported")
+
+    black.clock.fast_forward(5000)
+
+    expect(black.locator("#answers button")).to_have_count(2)
+    for width in (430, 390, 360, 320):
+        black.set_viewport_size({"width": width, "height": 700})
+        assert black.evaluate(BROKEN, ["1\u00a0–\u00a00", "Brzęczyszczykiewicz-\u2060Kowalska"]) == []
 
 
 def test_a_contradiction_is_a_card_on_the_desk_and_settled_by_one_tap(

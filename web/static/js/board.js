@@ -1,12 +1,12 @@
 // The result of a game, reported by its players from the codes at their board.
 
 import { attempt, read, send } from "./api.js";
-import { result as written } from "./formats.js";
+import { result as plainly } from "./formats.js";
 import { unbroken } from "./people.js";
 import { setHidden, write } from "./rows.js";
 import { filled, text } from "./words.js";
 
-const SOON_MS = 5000; // while a report waits for the opponent
+const SOON_MS = 5000; // while the game has no result
 const LATER_MS = 20_000;
 const page = document.querySelector("[data-board]");
 const path = `/tournaments/${encodeURIComponent(document.body.dataset.tournament)}/boards/${page.dataset.board}/report`;
@@ -30,7 +30,12 @@ async function look() {
     if (!shown) say(error.text ?? text("The server cannot be reached. It is tried again."));
     if (error.status === 403) return;
   }
-  timer = setTimeout(look, shown?.mine && !shown.result ? SOON_MS : LATER_MS);
+  timer = setTimeout(look, shown?.game && !shown.result ? SOON_MS : LATER_MS);
+}
+
+// A result that no line breaks.
+function written(outcome) {
+  return plainly(outcome)?.replaceAll(" ", "\u00a0");
 }
 
 function headers() {
@@ -83,10 +88,12 @@ function ask(found) {
 
 function answer(what, choices) {
   write(says, what);
+  unbroken(says);
   answers.replaceChildren(...choices.map(([label, result]) => {
     const button = document.createElement("button");
     button.type = "button";
     button.textContent = label;
+    unbroken(button);
     button.classList.toggle("primary", result !== null && choices.length === 2); // to agree with the opponent
     button.addEventListener("click", () => (result ? report(result) : change()));
     return button;
