@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from domain.messages import message
-from domain.standings.codes import BadTieBreak, parse
-from domain.standings.registry import find
-from domain.standings.tiebreak import Family
 from domain.state.settings import Settings
 from domain.warning_levels import ActionWarning, WarningLevel
 
@@ -25,6 +22,10 @@ def _by_rating(settings: Settings) -> tuple[str, ...]:
 
 
 def _counts_by_rating(text: str) -> bool:
+    from domain.standings.codes import BadTieBreak, parse
+    from domain.standings.registry import find
+    from domain.standings.tiebreak import Family
+
     try:
         found = find(parse(text))
     except BadTieBreak:  # kept from a file of another program
