@@ -13,7 +13,7 @@ from server.eventstore.credentials import Credentials
 from tests.journeys.conftest import Open
 from tests.journeys.server import Director, Server
 from tests.journeys.texts import NAMES, faults
-from tests.journeys.watching import wait_for_letters
+from tests.journeys.watching import is_live, wait_for_letters
 
 pytestmark = pytest.mark.browser
 
@@ -74,6 +74,30 @@ def test_the_points_of_a_crosstable_cover_no_round_at_its_end(window: Open, dire
     wait_for_letters(page)
 
     assert not page.evaluate(COVERS)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "pl"])
+def test_the_dialogs_that_say_why_fit_on_a_phone(
+    window: Open, server: Server, director: Director, language: str
+) -> None:
+    tournament = _section(director, "Open")
+    page = window(locale=language, height=844)
+
+    found: dict[tuple[str, int, int], list[str]] = {}
+    for path, boxes in (("boards", "#why details"), ("standings", "#why [data-numbers] details")):
+        page.goto(f"{server.base}/t/{tournament}/{path}")
+        is_live(page)
+        wait_for_letters(page)
+        for place in (0, 3, 9):
+            page.locator("[data-rows] [data-why]").nth(place).click()
+            expect(page.locator(boxes).first).to_be_visible()
+            page.locator(boxes).evaluate_all("all => all.forEach((each) => each.open = true)")
+            for width in (430, 390, 360, 320):
+                page.set_viewport_size({"width": width, "height": 844})
+                if wrong := faults(page, "dialog[open]"):
+                    found[path, place, width] = wrong
+            page.keyboard.press("Escape")
+    assert found == {}
 
 
 def _section(director: Director, name: str) -> str:

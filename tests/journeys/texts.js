@@ -26,6 +26,8 @@
   if (page.scrollWidth > page.clientWidth) found.add(`the page is ${page.scrollWidth - page.clientWidth} too wide`);
   for (const scroller of document.querySelectorAll("main .scroll:not(:has(.crosstable))"))
     if (scroller.scrollWidth > scroller.clientWidth) found.add(`a list is ${scroller.scrollWidth - scroller.clientWidth} too wide (${scroller.className})`);
+  for (const box of document.querySelectorAll("dialog[open], dialog[open] .scroll"))
+    if (box.scrollWidth > box.clientWidth) found.add(`a dialog is ${box.scrollWidth - box.clientWidth} too wide (${box.className || box.tagName})`);
   const words = [];
   for (const text of [...document.querySelectorAll(selector)].flatMap(textsOf)) {
     const element = text.parentElement;

@@ -15,9 +15,14 @@ export function linkPeople(element, row) {
   }
 }
 
+// The text with a word joiner after each hyphen inside a word, where otherwise a line may end.
+export function joined(text) {
+  return text.replace(/-(?=[^\s\u2060])/g, "-\u2060");
+}
+
 // Keep a name's words whole: none ends a line after a hyphen, by a word joiner (U+2060), and long ones have smaller letters.
 export function unbroken(element) {
   const letters = Math.max(...element.textContent.replaceAll("\u2060", "").split(/\s+/u).map((word) => word.length));
   for (const [name, most] of Object.entries(LONG)) element.classList.toggle(name, letters > most);
-  write(element, element.textContent.replace(/-(?=[^\s\u2060])/g, "-\u2060"));
+  write(element, joined(element.textContent));
 }

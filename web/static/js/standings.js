@@ -3,6 +3,7 @@
 import "./list.js";
 import { Problem, read } from "./api.js";
 import { FORMATS } from "./formats.js";
+import { unbroken } from "./people.js";
 import { pageState } from "./rows.js";
 import { text } from "./words.js";
 
@@ -48,7 +49,7 @@ async function explain(player) {
   for (const name of ["round", "at"]) if (subject[name] !== undefined) asked.set(name, subject[name]);
   try {
     const found = await read(`/tournaments/${encodeURIComponent(subject.tournament)}/views/standings-player?${asked}`);
-    dialog.querySelector("h2").textContent = found.head.name;
+    dialog.querySelector("h2").replaceChildren(person(found.head.name));
     message.textContent = found.order.length ? text("After round {round}", found.head) : text("No tie-breaks: equal points share a place.");
     const notes = found.head.rating_notes.map((note) => element("p", note, "soft small"));
     numbers.replaceChildren(...notes, ...found.order.map((key) => number(found.rows[key])));
@@ -85,11 +86,18 @@ function table(row) {
 
 function part(each) {
   const line = element("tr", "", each.cut ? "cut" : "");
-  const name = each.opponent ? `${each.opponent.tpn} ${each.opponent.name}` : "";
+  const opponent = element("td");
+  if (each.opponent) opponent.append(`${each.opponent.tpn} `, person(each.opponent.name));
   const counts = [COUNTS[each.counts] ?? each.counts, CUTS[each.cut]].filter(Boolean).join("; ");
-  line.append(element("td", each.round ?? "", "number"), element("td", name), element("td", counts, "small"));
+  line.append(element("td", each.round ?? "", "number"), opponent, element("td", counts, "small"));
   line.append(...[each.score, each.points].map((value) => element("td", FORMATS.decimal(value), "number")), element("td", FORMATS.decimal(each.value), "number value"));
   return line;
+}
+
+function person(name) {
+  const made = element("span", name, "name");
+  unbroken(made);
+  return made;
 }
 
 function element(name, says = "", kind = "") {

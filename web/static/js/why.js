@@ -2,8 +2,11 @@
 
 import { Problem, read } from "./api.js";
 import { points } from "./formats.js";
+import { joined } from "./people.js";
 import { setHidden, write } from "./rows.js";
 import { text } from "./words.js";
+
+const WHOLE_WORD = 24; // letters of a word that fits on a line of a phone; a longer one may end a line after a hyphen
 
 // `about` is {round, player} or {round, game}, with `at` for the past; `box` holds the sentences (parts/why.html).
 export async function showWhy(box, tournament, { round, ...about }) {
@@ -55,6 +58,6 @@ function sentence(says) {
 
 function element(name, says) {
   const made = document.createElement(name);
-  made.textContent = says;
+  made.textContent = says.replace(/\S+/g, (word) => (word.length > WHOLE_WORD ? word : joined(word)));
   return made;
 }
