@@ -112,6 +112,24 @@ def test_a_long_list_is_filtered_and_has_ones_own_row(window: Open, director: Di
     expect(phone.locator("tbody tr:visible")).to_have_count(31)
 
 
+@pytest.mark.parametrize("page", ["boards", "standings", "crosstable", "players"])
+def test_a_list_without_a_match_says_so_until_the_filter_is_cleared(
+    window: Open, director: Director, page: str
+) -> None:
+    name = director.tournament(6)
+    phone = window(f"/t/{name}/{page}", **PHONE)
+    is_live(phone)
+    rows = phone.locator("tbody [data-key]:visible")
+    before = rows.count()
+
+    phone.get_by_label("Find").fill("zzz")
+    expect(phone.get_by_role("status").filter(has_text="No match")).to_be_visible()
+    expect(rows).to_have_count(0)
+    phone.get_by_label("Find").fill("")
+    expect(phone.get_by_text("No match")).to_have_count(0)
+    expect(rows).to_have_count(before)
+
+
 @pytest.mark.parametrize("width", [320, 390, 430])
 def test_points_of_the_crosstable_are_in_view(window: Open, director: Director, width: int) -> None:
     tournament = director.send("POST", "/demo")["id"]

@@ -5,5 +5,6 @@ const PATIENCE_MS = 15_000;
 
 import("./east-asian.js").then(({ watch }) => watch()).catch(() => {});
 import("./copying.js").catch(() => {});
+if (document.querySelector(".bar nav")) import("./nav-edges.js").catch(() => {});
 const status = document.getElementById("status");
 setTimeout(() => status?.dataset.state === "" && import("./load-again.js"), PATIENCE_MS); // status.js has not run

@@ -3,18 +3,20 @@
 import { finds, wordSpellings } from "./folding.js";
 import { followed } from "./followed.js";
 import { setHidden, write } from "./rows.js";
-import { filled } from "./words.js";
+import { filled, text } from "./words.js";
 
 export class ListFinder {
   #rows;
   #input;
   #me;
+  #noMatch;
   #player = followed(document.body.dataset.tournament);
 
   constructor(ways, rows) {
     this.#rows = rows;
     this.#input = ways.querySelector("[data-filter] input");
     this.#me = ways.querySelector("button[data-me]");
+    this.#noMatch = ways.querySelector("[data-no-match]");
     setHidden(this.#input.parentElement, false);
     this.#input.addEventListener("input", () => this.look());
     this.#me.addEventListener("click", () => this.#show());
@@ -25,10 +27,14 @@ export class ListFinder {
     if (!new URLSearchParams(location.search).has("round")) showRounds(round);
     const typed = this.#input.value.trim();
     const wanted = wordSpellings(typed);
+    let shown = 0;
     for (const row of this.#rows.children) {
-      setHidden(row, Boolean(typed) && !fits(row, typed, wanted));
+      const isShown = !typed || fits(row, typed, wanted);
+      setHidden(row, !isShown);
+      shown += isShown ? 1 : 0;
       row.toggleAttribute("data-me", this.#isMine(row));
     }
+    write(this.#noMatch, typed && !shown ? text("No match") : "");
     setHidden(this.#me, !this.#rows.querySelector("[data-me]"));
   }
 
