@@ -17,24 +17,32 @@ LEAST_GAP = 16
 """Pixels between White's part of a card and Black's, from which on it looks like a blank line."""
 
 ALONE_AND_GAPS = """(least) => [...document.querySelectorAll(".games tbody tr")].flatMap((row) => {
-  const rects = (element) => { const range = document.createRange(); range.selectNodeContents(element); return [...range.getClientRects()]; };
-  const shown = (at) => (row.children[at].checkVisibility() ? rects(row.children[at]) : []).filter(({ width }) => width > 1);
-  const [white, black] = [[1, 2, 3, 4], [6, 7, 5]].map((cells) => cells.flatMap(shown));
+  const rects = (element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return element.checkVisibility() ? [...range.getClientRects()].filter(({ width }) => width > 1) : [];
+  };
+  const middle = ({ top, bottom }) => (top + bottom) / 2;
+  const isBeside = (one, other) => Math.abs(middle(one) - middle(other)) < 8;
+  const isNear = (some, others) => some.some((one) => others.some((other) => isBeside(one, other)));
+  const [white, black] = [[1, 2, 3, 4], [6, 7, 5]].map((cells) => cells.flatMap((at) => rects(row.children[at])));
   const wrong = [];
-  if (Math.min(...black.map(({ top }) => top)) - Math.max(...white.map(({ bottom }) => bottom)) > least) wrong.push("a gap");
-  for (const [rating, others] of [[2, [3]], [7, [5]]]) {
-    const beside = row.children[rating - 1].querySelector(".beside");
-    const at = beside.checkVisibility() ? rects(beside) : shown(rating);
-    const near = beside.checkVisibility() ? rects(row.children[rating - 1].querySelector(".name")) : others.flatMap(shown);
-    const middle = ({ top, bottom }) => (top + bottom) / 2;
-    if (at.length && !near.some((each) => at.some((one) => Math.abs(middle(one) - middle(each)) < 8))) wrong.push("a rating alone");
+  const gap = Math.min(...black.map(({ top }) => top)) - Math.max(...white.map(({ bottom }) => bottom));
+  if (gap > least) wrong.push("a gap");
+  for (const [name, rating, points] of [[1, 2, 3], [6, 7, 5]]) {
+    const beside = rects(row.children[name].querySelector(".beside"));
+    const [at, near] = beside.length
+      ? [beside, rects(row.children[name].querySelector(".name"))]
+      : [rects(row.children[rating]), rects(row.children[points])];
+    if (at.length && !isNear(at, near)) wrong.push("a rating alone");
   }
   return wrong.map((each) => `${each}: ${row.children[1].textContent.trim()}`);
 })"""
 
 IN_LINE = """() => [...document.querySelectorAll(".ranking tbody tr")].filter((row) => {
-  const [points, rating] = [row.querySelector("[data-f=points]"), row.querySelector("[data-f=rating]")].map((each) => each.getBoundingClientRect());
-  return Math.abs(points.top + points.bottom - rating.top - rating.bottom) > 8;
+  const boxes = ["points", "rating"].map((field) => row.querySelector(`[data-f=${field}]`).getBoundingClientRect());
+  const [points, rating] = boxes.map(({ top, bottom }) => (top + bottom) / 2);
+  return Math.abs(points - rating) > 4;
 }).map((row) => row.textContent.trim())"""
 
 
