@@ -13,10 +13,12 @@ from starlette.responses import Response
 from domain.state.tournament import Tournament
 from server.http.answers import HASH_LENGTH
 from server.http.page import page_reader, render_page
+from server.http.parameters import search_words
 from server.http.past import past_version, requested_tournament
 from server.http.problems import not_in_view
 from server.http.services import services
 from server.languages import SOURCE
+from server.views.finding import rows_found
 from server.views.model import Model, beginning
 from server.views.parameters import NO_PARAMETERS, NotInView, Parameters, read_parameters
 from server.views.public_names import hides_names
@@ -25,7 +27,7 @@ from server.views.registry import VIEWS
 FIRST_ROWS = 44
 """Rows of a long list that come with the page; its module loads the rest after the first paint."""
 
-LIST_QUERY = ("lang", "round", "rows")
+LIST_QUERY = ("lang", "round", "rows", "q")
 """The parameters of pages with one list."""
 
 _FEWER_ROWS = {"arbiter": 20, "crosstable": 35}
@@ -33,10 +35,22 @@ _FEWER_ROWS = {"arbiter": 20, "crosstable": 35}
 
 
 async def view_page(request: Request, template: str, view: str, **more: Any) -> Response:
-    """A page that shows one view of the tournament, in the round of `?round=`."""
+    """A page that shows one view of the tournament, in the round of `?round=`; with `?q=` the rows that this finds."""
     _, tournament = await page_tournament(request)
-    state = await state_for(request, view, tournament, round_asked_for(request))
-    values: dict[str, Any] = {"state": state, "here": f"/{view}", "published": len(tournament.public_rounds)}
+    asked, words = search_words(request).strip(), services(request).caches.derived.words
+    state = await state_for(
+        request,
+        view,
+        tournament,
+        round_asked_for(request),
+        first=lambda model: rows_found(model, asked, words) if asked else model["order"],
+    )
+    values: dict[str, Any] = {
+        "state": state,
+        "here": f"/{view}",
+        "published": len(tournament.public_rounds),
+        "asked": asked,
+    }
     return render_page(request, template, **values | more)
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from domain.folding import Spelt, finds, plainly_spelt, word_spellings
 from domain.state.rounds import Game
 from domain.state.tournament import Tournament
+from server.views.model import Model
 from server.views.people import seated
 
 _NUMBERED = re.compile(r"([^\W\d]*)\W*([0-9]{1,6})")
@@ -57,6 +58,22 @@ def targets(offered: Sequence[Target], text: str) -> list[Mapping[str, str]]:
     wanted = word_spellings(text)
     found = [each for each in offered if wanted and finds(wanted, word_spellings(each.label))]
     return [{"path": each.path, "label": each.label, "kind": each.kind} for each in found[:MOST_FOUND]]
+
+
+def rows_found(shown: Model, text: str, words: Callable[[str], Spelt]) -> list[str]:
+    """The keys of the rows of a list with players of this name, or of this number.
+
+    It is that of the board, the place or the player, by the list's first column. js/list-finder.js finds the same.
+    """
+    typed, wanted = text.strip(), word_spellings(text)
+    return [key for key in shown["order"] if _is_found(shown["rows"][key], typed, wanted, words)]
+
+
+def _is_found(row: Mapping[str, Any], typed: str, wanted: Spelt, words: Callable[[str], Spelt]) -> bool:
+    if typed.isascii() and typed.isdigit():
+        return typed == next((str(row[name]) for name in ("board", "place", "tpn") if name in row), "")
+    people = (row["white"], row["black"]) if "white" in row else (row,)
+    return any(finds(wanted, words(each["name"])) for each in people if each)
 
 
 def _at(tournament: Tournament, game: Game, wanted: Spelt, words: Callable[[str], Spelt]) -> bool:

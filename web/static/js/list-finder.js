@@ -14,10 +14,11 @@ export class ListFinder {
 
   constructor(ways, rows) {
     this.#rows = rows;
-    this.#input = ways.querySelector("[data-filter] input");
+    const form = ways.querySelector("[data-filter]");
+    this.#input = form.querySelector("[type=search]");
     this.#me = ways.querySelector("button[data-me]");
     this.#noMatch = ways.querySelector("[data-no-match]");
-    setHidden(this.#input.parentElement, false);
+    form.addEventListener("submit", (event) => event.preventDefault()); // a form is sent only until this module is there
     this.#input.addEventListener("input", () => this.look());
     this.#me.addEventListener("click", () => this.#show());
   }
@@ -53,6 +54,7 @@ export class ListFinder {
 
 // A link for each round that was published since the page was loaded.
 function showRounds(round) {
+  for (const [at, link] of document.querySelectorAll("[data-boards]").entries()) if (at < round) link.href ||= `boards?round=${at + 1}`;
   const choice = document.querySelector(".round-choice");
   if (!choice || !round) return;
   for (let number = choice.childElementCount + 1; number <= round; number += 1) {
