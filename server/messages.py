@@ -131,6 +131,8 @@ OWN_IDS: Mapping[str, frozenset[str]] = {
     "game.unknown": frozenset({"code"}),
     "candidate.left-over": frozenset({"player"}),
     **{f"side.{each.value}": frozenset() for each in Colour},
+    "crosstable.round-robin": frozenset(),
+    "crosstable.round-robin-state": frozenset({"state"}),
     "result.none": frozenset(),
     "rating.none": frozenset(),
     **{f"field.{name}": frozenset() for name in sorted(FIELD_NAMES)},

@@ -183,8 +183,19 @@ def _row_state(row: Mapping[str, Any]) -> str:
     return "open" if row["result"] is None else "played"
 
 
-def _cells(games: Sequence[Mapping[str, Any]], rounds: int, reader: Language) -> Markup:
-    """The cells of a row of the crosstable. There are thousands on a page, too many to render each by template."""
-    texts = [escape(cell_text(game, reader)) for game in games] + [""] * (rounds - len(games))
-    cells = (f'<td class="middle" data-f="games.{n}" data-as="cell">{text}</td>' for n, text in enumerate(texts))
-    return Markup("".join(cells))  # noqa: S704  # every text is escaped
+def _cells(games: Sequence[Mapping[str, Any]], rounds: int, to: str, kept: str, reader: Language) -> Markup:
+    """The cells of a row of the crosstable, each a link to the opponent at the tournament's address `to`.
+
+    There are thousands on a page, too many to render each by template.
+    """
+    known: list[tuple[str, str]] = [(_opponent(game, to, kept), escape(cell_text(game, reader))) for game in games]
+    cells = (
+        f'<td class="middle"><a data-f="games.{n}" data-as="cell" data-to="games.{n}.opponent"{href}>{text}</a></td>'
+        for n, (href, text) in enumerate(known + [("", "")] * (rounds - len(games)))
+    )
+    return Markup("".join(cells))  # noqa: S704  # every text and address is escaped
+
+
+def _opponent(game: Mapping[str, Any], to: str, kept: str) -> str:
+    """The attribute with the address of the opponent's page, empty without an opponent."""
+    return f' href="{escape(to)}/players/{escape(game["opponent"])}{escape(kept)}"' if game["opponent"] else ""

@@ -81,7 +81,7 @@ def frame_of(request: Request, sender: Principal) -> PageFrame | None:
     at = None if past is None else past.version
     about = (shown_tournament(request) if "t" in request.path_params else None) or basis.tournament
     counts = basis.counts if about is None else {**basis.counts, "players": len(about.roster.players)}
-    groups = navigation(sender, basis.pages, Place(basis.route, basis.stream, at), counts)
+    groups = navigation(sender, basis.pages, Place(basis.route, basis.stream, at, about), counts)
     if not groups:
         return None
     head = None if about is None else head_in_short(about)

@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
+from domain.state.tournament import Tournament
 from server.access import Permission, Principal, may, viewing
 from server.languages import message
+from server.views.crosstable_name import label_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +42,12 @@ class NavigationLink:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The page that the navigation is on: its route, the id of its tournament ("" for none), the past version shown."""
+    """The page that the navigation is on: its route, its tournament and the id ("" for none), the past version."""
 
     route: str
     tournament: str
     past: int | None = None
+    about: Tournament | None = None
 
 
 _DESK, _PUBLIC = "/t/{t}", "/t/{t}/public"
@@ -111,7 +114,11 @@ def navigation(
             is_current = not shown and place.route in (path, *item.covers)
             shown = shown or is_current
             address = _address(path, place)
-            links.append(NavigationLink(address, item.label, item.icon, is_current, counts.get(item.count)))
+            links.append(
+                NavigationLink(
+                    address, label_in(place.about, item.label), item.icon, is_current, counts.get(item.count)
+                )
+            )
         if links:
             found.append(links)
     return found if shown else []

@@ -27,6 +27,7 @@ from server.languages import Language, message
 from server.messages import MessageRenderer
 from server.service import ArchivePlace
 from server.templates import render
+from server.views.crosstable_name import label_in
 from server.views.notices import not_in_fide_mode
 from server.views.public_names import names_have_gone
 
@@ -67,7 +68,7 @@ def render_page(request: Request, template: str, *, status: HTTPStatus = HTTPSta
         "role_name": ROLES[sender.role],
         "tournament": stream,
         "frame": frame,
-        "links": _LINKS,
+        "links": [(path, label_in(about, label)) for path, label in _LINKS],
         "here": None,
         "left_fide_mode": _left_fide_mode(None if stream is None else about, frame),
         "archived": stream is not None

@@ -162,7 +162,7 @@ def test_without_a_script_all_rows_the_search_and_the_languages_work(
     name = director.tournament(70)
     unscripted.goto(f"{server.base}/t/{name}/players")
     assert unscripted.locator("tbody tr").count() < 70
-    unscripted.get_by_role("link", name="Show all rows").click()
+    unscripted.get_by_role("link", name="Show all rows").first.click()
     expect(unscripted.locator("tbody tr")).to_have_count(70)
     unscripted.get_by_role("link", name="Deutsch").click()
     expect(unscripted.locator("html")).to_have_attribute("lang", "de")
@@ -174,3 +174,70 @@ def test_without_a_script_all_rows_the_search_and_the_languages_work(
     unscripted.get_by_role("button", name="Find").click()
     unscripted.locator(".found a").click()
     expect(unscripted.locator("h1")).to_have_text("Player 042")
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_the_crosstable_leads_to_opponents_and_to_the_boards_of_a_round(
+    browser: Browser, director: Director, server: Server, script: bool
+) -> None:
+    name = director.tournament(60)
+    _played(director, name)
+    context = browser.new_context(java_script_enabled=script, locale="en-US")
+    page = context.new_page()
+    page.goto(f"{server.base}/t/{name}/crosstable?rows=all")
+    if script:
+        is_live(page)
+    expect(page.locator("tbody [data-key]")).to_have_count(60)
+
+    shown = director.view(name, "crosstable")
+    opponent = shown["rows"][shown["order"][-1]]["games"][0]["opponent"]
+    page.locator("tbody [data-key]").last.locator(".middle a").first.click()
+    page.wait_for_url(f"**/t/{name}/players/{opponent}")
+    page.go_back()
+    page.locator("thead").get_by_role("link", name="1", exact=True).click()
+    page.wait_for_url(f"**/t/{name}/boards?round=1")
+    page.goto(f"{server.base}/t/{name}/standings?round=1")
+    page.get_by_role("link", name="Boards of round 1").click()
+    page.wait_for_url(f"**/t/{name}/boards?round=1")
+    context.close()
+
+
+def test_the_crosstable_leads_to_the_boards_of_a_round_that_was_published_meanwhile(
+    window: Open, director: Director, server: Server
+) -> None:
+    name = director.tournament(6)
+    _played(director, name)
+    page = window(f"/t/{name}/crosstable")
+    is_live(page)
+
+    _next_round(director, name, 2)
+    expect(page.locator("tbody [data-key] a[data-to='games.1.opponent'][href]")).to_have_count(6)
+    expect(page.locator("thead [data-boards][href]")).to_have_count(2)
+    page.locator("thead [data-boards]").nth(1).click()
+    page.wait_for_url(f"{server.base}/t/{name}/boards?round=2")
+
+
+@pytest.mark.parametrize("page", ["standings", "boards", "players", "crosstable"])
+def test_without_a_script_a_long_list_is_searched_and_its_end_leads_to_all_rows(
+    unscripted: Page, director: Director, server: Server, page: str
+) -> None:
+    name = director.tournament(200)
+    unscripted.goto(f"{server.base}/t/{name}/{page}?lang=en")
+    rows = unscripted.locator("tbody [data-key]")
+    beginning = rows.count()
+
+    unscripted.get_by_label("Find").fill("player 142")
+    unscripted.get_by_role("button", name="Find").click()
+    expect(rows).to_have_count(1)
+    expect(rows).to_contain_text("Player 142")
+    unscripted.get_by_label("Find").fill("zzz")
+    unscripted.get_by_role("button", name="Find").click()
+    expect(unscripted.get_by_text("No match")).to_be_visible()
+    expect(rows).to_have_count(0)
+    unscripted.get_by_label("Find").fill("")
+    unscripted.get_by_role("button", name="Find").click()
+    expect(rows).to_have_count(beginning)
+
+    unscripted.locator("main").get_by_role("link", name="Show all rows").click()
+    assert rows.count() > beginning
+    expect(unscripted.get_by_role("link", name="Show all rows")).to_have_count(0)

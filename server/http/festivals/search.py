@@ -45,7 +45,7 @@ async def find_players(request: Request) -> Response:
         **asdict(numbered(stream, tournament, text) or find({stream: tournament}, text, words)),
         **boards_and_rounds(tournament, text, words, called(reader)),
         "targets": targets(
-            [*step_targets(who, stream, tournament, outdated, reader), *offered(who, stream, reader)],
+            [*step_targets(who, stream, tournament, outdated, reader), *offered(who, stream, tournament, reader)],
             text,
         ),
         "version": tournament.version,

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from domain.folding import plainly_spelt
+from domain.state.tournament import Tournament
 from server.access import CHECK_IN, DIRECTORS, EVERYONE, OFFICIALS, Permission, Principal, may
 from server.languages import Language, message
+from server.views.crosstable_name import label_in
 from server.views.finding import Target
 
 _PAGE, _ACTION = "page", "action"
@@ -48,10 +50,10 @@ OFFERED = (
 """The route of each page, the label, the kind, and who may use it: every item of the navigation, and further pages."""
 
 
-def offered(reader: Principal, stream: str, language: Language) -> Sequence[Target]:
+def offered(reader: Principal, stream: str, tournament: Tournament, language: Language) -> Sequence[Target]:
     """What a reader may open from a tournament, with labels in a language."""
     return [
-        Target(path.replace("{t}", stream), language.text(label), kind)
+        Target(path.replace("{t}", stream), language.text(label_in(tournament, label)), kind)
         for path, label, kind, audience in OFFERED
         if may(reader, Permission("find", audience), stream if "{t}" in path else "")
     ]

@@ -22,6 +22,7 @@ from server.print.freshness import Freshness, freshness
 from server.print.order import HASH_LENGTH, Order
 from server.print.source import no_secret
 from server.templates import render
+from server.views.crosstable_name import label_in
 from server.views.parameters import NotInView
 
 
@@ -39,7 +40,7 @@ async def newest_page(request: Request) -> Response:
     tournament = await services(request).tournaments.tournament(request.path_params["t"])
     latest = len(tournament.public_rounds)
     about = {
-        "title": spoken.text(order.kind.title),
+        "title": spoken.text(label_in(tournament, order.kind.title)),
         "name": tournament.settings.name,
         "round": order.round,
         "latest": latest,

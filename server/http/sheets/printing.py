@@ -21,6 +21,7 @@ from server.print.html import Menu, SheetChoice, page
 from server.print.layout import Distance, Paper
 from server.print.order import Order
 from server.print.registry import SHEETS
+from server.views.crosstable_name import label_in
 
 _SHEET_QUERY = ("lang", "round", "paper", "for")
 """What the public's sheets depend on; `player` and `board` are for sheets of officials, which no queue makes."""
@@ -64,7 +65,7 @@ async def print_menu(request: Request) -> Response:
         request,
         "print/menu.html",
         name=tournament.settings.name,
-        kinds=kinds,
+        kinds=[(kind, label_in(tournament, kind.title)) for kind in kinds],
         rounds=rounds,
         asked=asked,
         query=query,

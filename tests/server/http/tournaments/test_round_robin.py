@@ -74,3 +74,19 @@ async def test_the_form_knows_which_systems_have_no_number_of_rounds_to_choose(d
     page = (await director.get("/")).text
 
     assert page.count(" data-round-robin>Round robin") + page.count(" data-round-robin>Double round robin") == 2
+
+
+async def test_the_crosstable_of_a_round_robin_has_its_german_name_everywhere(director: Client, public: Client) -> None:
+    for system, name, other in (
+        ("berger", "Kreuztabelle", "Fortschrittstabelle"),
+        ("fide-dutch-2026", "Fortschrittstabelle", "Kreuztabelle"),
+    ):
+        made = await director.post("/api/v1/tournaments", json={"name": "Closed", "system": system, "rounds": 3})
+        assert made.is_success, made.text
+        stream = made.json()["id"]
+        for reader in (public, director):
+            for path in ("crosstable", "standings", "print", "print/crosstable", "public"):
+                shown = (await reader.get(f"/t/{stream}/{path}?lang=de")).text
+                assert (name in shown, other in shown) == (True, False), (system, path)
+        found = await director.get(f"/api/v1/tournaments/{stream}/search?q={name[:6]}&lang=de")
+        assert [each["label"] for each in found.json()["targets"]] == [name]
