@@ -59,8 +59,10 @@ PAGES: Mapping[str, tuple[Visit, ...]] = {
     ),
     "roster_page": (
         Visit("/t/{t}/roster", _DIRECTOR),
-        Visit("/t/{draft}/roster", _DIRECTOR, ("[data-do=correct] >> nth=0",)),
-        Visit("/t/{t}/roster", _DIRECTOR, ("[data-do=options] >> nth=0",)),
+        Visit(
+            "/t/{draft}/roster", _DIRECTOR, ("[data-rows=players] [data-more] >> nth=0", "[data-do=correct] >> nth=0")
+        ),
+        Visit("/t/{t}/roster", _DIRECTOR, ("[data-rows=players] [data-more] >> nth=0", "[data-do=options] >> nth=0")),
         Visit("/t/{t}/roster", _DIRECTOR, ("[data-pick] >> nth=0", "[data-change=bye]")),
         Visit("/t/{t}/roster", _DIRECTOR, ("#find-open",)),
         Visit("/t/{t}/roster", _DIRECTOR, ("button.menu", "[data-leave] button")),

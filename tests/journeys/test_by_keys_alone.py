@@ -132,7 +132,7 @@ def register(keys: Keys) -> None:
     """Register the players one by one."""
     page = keys.page
     name = page.locator('[data-form="player"] [name=name]')
-    keys.follow('[data-step="register"] a[href$="/roster"]', "**/roster")
+    keys.follow('[data-first="players"] a[href$="/roster"]', "**/roster")
     keys.to('[data-form="player"] [name=name]')
     for number in range(PLAYERS):
         page.keyboard.type(f"Player {number:03}")
