@@ -35,6 +35,7 @@ _STATES = {
     "standings.published": "interim",
     "standings.with-byes": "interim",
     "standings.with-adjourned": "interim",
+    "standings.first-in-play": "interim",
     "standings.in-play": "interim",
     "standings.adjourned": "interim",
     "standings.final": "final",

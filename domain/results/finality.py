@@ -39,8 +39,7 @@ def standings_state(tournament: Tournament, number: RoundNumber, *, is_past_star
     if not paired.has_started and not is_past_start:
         return _with_adjourned(_published(paired), open_games)
     if there < len(paired.games):
-        now = message("standings.in-play", round=number, number=there, total=len(paired.games))
-        return _with_adjourned(now, open_games)
+        return _with_adjourned(_in_play(paired, there), open_games)
     if open_games:
         return message("standings.adjourned", round=number, count=sum(open_games.values()))
     return message("standings.after-round", round=number, total=tournament.settings.number_of_rounds)
@@ -54,6 +53,14 @@ def _published(paired: Round) -> Message:
     if has_points or any(game.outcome is not None for game in paired.games.values()):
         return message("standings.with-byes", last=paired.number - 1, round=paired.number)
     return message("standings.published", last=paired.number - 1, round=paired.number)
+
+
+def _in_play(paired: Round, there: int) -> Message:
+    """The state while a round is in play: the round before it is whole, of this one some results count already."""
+    if paired.number == 1:
+        return message("standings.first-in-play", round=1, number=there, total=len(paired.games))
+    last = paired.number - 1
+    return message("standings.in-play", last=last, round=paired.number, number=there, total=len(paired.games))
 
 
 def _with_adjourned(state: Message, open_games: Mapping[RoundNumber, int]) -> Message:

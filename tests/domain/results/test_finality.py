@@ -46,8 +46,8 @@ def test_standings_say_how_final_they_are() -> None:
     assert english(standings_state(draft, 2)) == "after round 1 of 2"
     assert english(standings_state(two, 1)) == "after round 1 of 2"
     assert english(standings_state(two, 2)) == "round 2 is published; points as after round 1"
-    assert english(standings_state(two, 2, is_past_start=True)) == "round 2 in play: 0 of 2 results"
-    assert english(standings_state(begun, 2)) == "round 2 in play: 1 of 2 results"
+    assert english(standings_state(two, 2, is_past_start=True)) == "after round 1; round 2 in play: 0 of 2 results"
+    assert english(standings_state(begun, 2)) == "after round 1; round 2 in play: 1 of 2 results"
     assert english(standings_state(last, 1)) == "after round 1 of 2"
     assert english(standings_state(last, 2)) == "final, after 2 rounds"
 
