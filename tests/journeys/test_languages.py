@@ -137,7 +137,7 @@ def test_a_chosen_language_holds_from_page_to_page_and_in_what_modules_show(wind
     page = window(f"/t/{tournament}/standings", locale="fr")
 
     page.get_by_role("link", name="Deutsch").click()
-    page.get_by_role("link", name="Bretter").click()
+    page.get_by_role("link", name="Bretter", exact=True).click()
     is_live(page)
     director.send("PUT", f"/tournaments/{tournament}/rounds/1/games/{game}/result", result="adjourned", seen=None)
 
