@@ -81,18 +81,23 @@ def publish(tournament: Tournament, command: PublishRound) -> tuple[Event, ...]:
         return ()
     if command.round > 1 and tournament.play.rounds[command.round - 2].missing:
         raise RoundNotComplete(command.round - 1, tournament.play.rounds[command.round - 2].missing)
-    seated = [player for game in draft.games.values() for player in (game.white, game.black)]
-    if draft.bye is not None:
-        seated.append(draft.bye)
-    playing = to_be_paired(tournament, command.round)
-    gone = [player for player in seated if player not in playing]
-    if gone:
-        raise DraftIsStale(command.round, tuple(tournament.roster.players[player].name for player in gone))
+    check_present(tournament, draft)
     later = (FirstRoundChanged(player, command.round, command.round + 1) for player in left_out(tournament, draft))
     published = (*_decision(command), RoundPublished(command.round), *_forfeits(tournament, draft), *later)
     if command.round == 1 or tournament.play.rounds[command.round - 2].status is RoundStatus.CLOSED:
         return published
     return (RoundClosed(command.round - 1), *published)
+
+
+def check_present(tournament: Tournament, draft: Round) -> None:
+    """Raise DraftIsStale if a draft pairs a player who is not to be paired any more."""
+    seated = [player for game in draft.games.values() for player in (game.white, game.black)]
+    if draft.bye is not None:
+        seated.append(draft.bye)
+    playing = to_be_paired(tournament, draft.number)
+    gone = [player for player in seated if player not in playing]
+    if gone:
+        raise DraftIsStale(draft.number, tuple(tournament.roster.players[player].name for player in gone))
 
 
 def _decision(command: PublishRound) -> tuple[ArbiterDecided, ...]:

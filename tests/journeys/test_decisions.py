@@ -162,6 +162,23 @@ def test_a_draft_that_is_out_of_date_for_two_reasons_names_both(desk: Page, serv
     expect(desk.locator("#review [data-because]")).to_be_hidden()
 
 
+def test_a_draft_that_pairs_a_player_who_has_left_is_only_paired_again(
+    desk: Page, server: Server, director: Director
+) -> None:
+    tournament = director.send("POST", "/tournaments", name="Left", rounds=3)["id"]
+    path = f"/tournaments/{tournament}"
+    players = [director.send("POST", f"{path}/players", name=f"Player {each}")["player"] for each in range(4)]
+    director.send("POST", f"{path}/rounds")
+    director.send("POST", f"{path}/players/{players[3]}/withdrawal", reason="ill")
+    open_desk(desk, server, tournament)
+
+    expect(desk.locator("#review")).to_contain_text("pairs players who are not playing: Player 3")
+    expect(desk.get_by_role("button", name="Publish as it is")).to_be_hidden()
+    desk.locator(".next").get_by_role("button", name="Re-pair").click()
+    expect(desk.locator("#review")).to_be_hidden()
+    expect(desk.locator(".next").get_by_role("button", name="Publish round 1")).to_be_visible()
+
+
 def test_a_publication_is_taken_back_by_the_undo_of_its_toast_with_a_reason(
     desk: Page, server: Server, director: Director
 ) -> None:

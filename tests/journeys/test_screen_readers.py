@@ -19,7 +19,8 @@ BOARDS = """
   - text: "Round 1 of 3 results missing: 1 of 2"
   - navigation "Rounds":
     - link "1"
-  - searchbox "Find"
+  - search:
+    - searchbox "Find"
   - link "Print"
   - table "Boards":
     - rowgroup:
@@ -51,7 +52,8 @@ STANDINGS = """
   - text: "Standings: round 1 in play: 1 of 2 results"
   - navigation "Rounds":
     - link "1"
-  - searchbox "Find"
+  - search:
+    - searchbox "Find"
   - link "Print"
   - table "Standings":
     - rowgroup:

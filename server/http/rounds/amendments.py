@@ -13,6 +13,9 @@ from domain.lookups import paired_round
 from domain.rounds.amendments import AmendPairing
 from domain.rounds.breach_messages import with_article
 from domain.rounds.choices import AMEND, KEEP
+from domain.rounds.publication import DraftIsStale, check_present
+from domain.state.rounds import Round
+from domain.state.tournament import Tournament
 from domain.values import PlayerId
 from server.access import DIRECTORS, OFFICIALS
 from server.http.answers import answer, versioned
@@ -82,7 +85,7 @@ async def round_difference(request: Request) -> Response:
 
     `due`: the arbiter decides about it, or pairs a draft again, if the system `pairs_again`; `decided` are boards that
     pairing again would change too, but about which nothing is new. `causes` are the events since by which it would be
-    paired differently, as sentences.
+    paired differently, as sentences. `unpublishable` says why a draft cannot be published as it is, empty if it can.
     """
     number, stream = round_in_path(request), request.path_params["t"]
     service = services(request).tournaments
@@ -99,8 +102,20 @@ async def round_difference(request: Request) -> Response:
         "causes": [renderer.render(each) for each in found.causes],
         "decided": [] if found.effect is None else board_views(now, number, found.effect.known),
         "breaches": [renderer.render(with_article(each)) for each in found.breaches],
+        "unpublishable": _unpublishable(now, paired, renderer),
     }
     return versioned({**difference, "version": now.version}, now.version)
+
+
+def _unpublishable(now: Tournament, paired: Round, renderer: MessageRenderer) -> str:
+    """Why a draft cannot be published as it is: it pairs players who are not playing. Empty if it can."""
+    if paired.is_public:
+        return ""
+    try:
+        check_present(now, paired)
+    except DraftIsStale as stale:
+        return renderer.refusal(stale)
+    return ""
 
 
 ROUTES: Routes = (

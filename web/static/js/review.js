@@ -90,6 +90,10 @@ async function look(number, isDraft) {
     if (difference.due) showConsequences(section.querySelector("[data-answer]"), { ...difference, nothing: false });
     ask(difference.due, { number, isDraft });
     showDecided(difference.decided.length);
+    const line = section.querySelector("[data-unpublishable]"); // what cannot be published is not offered
+    write(line, difference.unpublishable);
+    setHidden(line, !difference.unpublishable);
+    setHidden(form, Boolean(difference.unpublishable));
     if (!isDraft) setHidden(section.querySelector("[data-again]"), !difference.pairs_again);
     else if (difference.due && !difference.pairs_again) for (const each of [again, outdated]) setHidden(each, true);
     return true;

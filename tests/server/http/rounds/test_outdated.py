@@ -113,3 +113,17 @@ async def test_boards_that_were_decided_about_are_counted_and_not_asked_about_ag
     assert anew["decided"] == asked["rounds"][0]["boards"]
     new = anew["rounds"][0]["boards"]
     assert (len(new), [each for each in new if each in anew["decided"]]) == (2, [])
+
+
+async def test_a_draft_with_a_player_who_has_left_says_that_it_cannot_be_published(
+    director: Client, drafted: str
+) -> None:
+    before = await difference(director, drafted, 1)
+    await director.post(f"{drafted}/players/{await last_player(director, drafted)}/withdrawal", json={"reason": "ill"})
+
+    found = await difference(director, drafted, 1)
+    refused = await director.post(f"{drafted}/rounds/1/publication", json={"reason": "The players are seated."})
+
+    assert (before["unpublishable"], found["due"]) == ("", True)
+    assert found["unpublishable"] == "The draft of round 1 pairs players who are not playing: Player 3."
+    assert refused.json()["title"] == found["unpublishable"]
