@@ -94,7 +94,8 @@ export class Wall {
     this.#rows.show({ rows: Object.fromEntries(keys.map((key) => [key, model.rows[key]])), order: keys }, changed.filter((key) => keys.includes(key)));
     for (const place of sheet) if (place.key in model.rows) put(this.#rows.get(place.key), place);
     const hasTitle = keys.some((key) => people(model.rows[key]).some(({ title }) => title));
-    this.#element.dataset.extras = this.#layout.extras.filter((each) => each !== "title" || hasTitle).join(" ");
+    const extras = this.#layout.extras.filter((each) => each !== "title" || hasTitle).join(" ");
+    if (extras !== this.#element.dataset.extras) this.#element.dataset.extras = extras;
     if (!this.#inSections) return;
     if (this.#kind === "standings") this.#sections.list.showPlaces([...this.#element.querySelectorAll(".heading .place")], sheet);
     const heads = sheet.filter(({ head }) => head).map((place) => ({ ...place, line: place.line + 1 }));
