@@ -112,6 +112,23 @@ def test_after_swallowed_packets_a_page_is_live_again_within_seconds(
     return_to_life(page, heal)
 
 
+@for_each(width=[1080, 1920])
+def test_the_band_says_how_old_everything_is_at_a_distance_too(
+    window: Open, server: Server, director: Director, width: int
+) -> None:
+    tournament = director.tournament(12)
+    path = f"/t/{tournament}/display/boards?distance=10&diagonal=55"
+    page = open_with_clock(window, f"{server.base}{path}", width=width, height=3000 - width)
+
+    os.kill(server.pid, signal.SIGSTOP)
+    try:
+        page.clock.run_for(ADMITTED_MS)
+        expect(page.locator(BAND)).to_contain_text(" ago")
+    finally:
+        os.kill(server.pid, signal.SIGCONT)
+    return_to_life(page, lambda: None)
+
+
 @for_each(width=[390, 1920])
 def test_a_stopped_server_is_admitted_by_a_band_across_the_page(
     window: Open, server: Server, director: Director, width: int

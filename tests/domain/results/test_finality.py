@@ -58,7 +58,7 @@ def test_a_published_round_has_the_points_of_its_byes_and_forfeits() -> None:
     four = played(tournament(4, rounds=3), (1, 3, Outcome.DRAW), (4, 2, Outcome.DRAW))
     forfeit = published(four, (1, 4), (2, 3))
     forfeit = after(forfeit, result(forfeit, 1, Outcome.WHITE_WINS_FORFEIT))
-    said = "round 2 is published, with the points of its byes and forfeits; other points as after round 1"
+    said = "points as after round 1, with the byes and forfeits of round 2"
 
     assert english(standings_state(two, 2)) == said
     assert english(standings_state(forfeit, 2)) == said

@@ -21,6 +21,7 @@ export function fitBand(band, silent) {
   const ways = [
     text("No connection to the server – content of {time} ({ago})", { time, ago: ago(silent) }),
     text("No connection – content of {time} ({ago})", { time, ago: ago(silent, "short") }),
+    text("No connection – {time} ({ago})", { time, ago: ago(silent, "short") }),
     text("No connection – content of {time}", { time }),
   ];
   for (const each of ways) if (fitText(band, each, { room, base, weight: WEIGHT, small }) === 1) return;
