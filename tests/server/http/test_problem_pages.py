@@ -7,7 +7,7 @@ import re
 import pytest
 
 from server.languages import NAMES, SOURCE
-from tests.server.http.conftest import Client
+from tests.server.http.conftest import Client, play
 
 _OF_TOURNAMENT = ("/players/p999", "/boards?round=9", "/boards?round=x")
 
@@ -33,3 +33,14 @@ async def test_a_page_that_is_not_there_is_answered_in_the_readers_language(
     assert len(set(found.values())) == len(NAMES), found
     assert "p999" not in found[SOURCE]
     assert "Not Found" not in found[SOURCE]
+
+
+async def test_a_round_that_is_announced_and_not_published_is_named(
+    public: Client, director: Client, small: str
+) -> None:
+    boards = f"/t/{small.rsplit('/', 1)[-1]}/boards"
+    before = (await public.get(boards)).text
+    await play(director, small, 1)
+
+    assert "No round is published yet." in before
+    assert "Round 3 is not published." in (await public.get(f"{boards}?round=3")).text
