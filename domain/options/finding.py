@@ -105,9 +105,12 @@ def outlook(
 
 
 def _boards_paired_anew(tournament: Tournament, option: Option, pair: Pair) -> tuple[RoundEffect, ...]:
-    """The boards of the draft that the option pairs again, with what decides: all that differ are its doing."""
+    """The boards of the draft that the option pairs again; what decides is its doing if nothing else has come in."""
     effect = standing_effect(tournament, replay(events_of(tournament, option), tournament), pair=pair)
-    return () if effect is None else (replace(effect, is_new=True, is_recorded=True),)
+    if effect is None:
+        return ()
+    decides = None if tournament.draft_is_stale else effect.deciding
+    return (replace(effect, is_new=True, is_recorded=True, deciding=decides),)
 
 
 def _candidates(

@@ -26,11 +26,13 @@ from server.http.players.registration import NewPlayerBody, registration_command
 from server.http.players.several import SeveralPlayersBody, commands_for
 from server.http.problems import HttpProblem
 from server.http.request_language import api_language
+from server.http.rounds.outdated import outdated_round
 from server.http.services import services
 from server.http.standings.tie_breaks import ChangedTieBreaksBody, tie_breaks_command
 from server.http.tournaments.settings import ChangedTournamentBody, change_commands
 from server.http.tournaments.special_rules import ProhibitionsBody, prohibitions_command
 from server.http.warnings import rendered, warnings_view
+from server.messages import MessageRenderer
 from server.views.corrections import consequences_view, what_if_view
 
 
@@ -86,6 +88,9 @@ async def what_if(request: Request) -> Response:
         choice = OptionChoice(PlayerId(wanted.player), wanted.case, wanted.round, wanted.option)
         previewed = await services(request).tournaments.options.preview(stream, choice, wanted.reason)
         found = consequences_view(now, previewed, reader)
+        if now.draft_is_stale and found["rounds"]:  # what came in before makes a difference too
+            renderer = MessageRenderer(reader, now)
+            found["causes"] = [renderer.render(each) for each in (await outdated_round(request, now)).causes]
     elif body.registration is not None:
         registration = registration_command(body.registration)
         found = consequences_view(now, await corrections.preview(stream, registration), reader)

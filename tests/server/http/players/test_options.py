@@ -75,6 +75,20 @@ async def test_an_absence_known_in_time_is_granted_and_the_draft_paired_anew(dir
     assert draft["head"]["stale"] is False
 
 
+async def test_a_preview_over_a_draft_that_is_out_of_date_names_what_came_in_before(director: Client, odd: str) -> None:
+    await director.post(f"{odd}/rounds")
+    first, *_, last = await players(director, odd)
+    option = {"player": first, "case": "away", "round": 1, "option": "zero-point-bye"}
+    fresh = (await director.post(f"{odd}/what-if", json={"option": option})).json()
+    await director.post(f"{odd}/players/{last}/rating-corrections", json={"rating": 2800})
+
+    stale = (await director.post(f"{odd}/what-if", json={"option": option})).json()
+
+    assert (fresh["rounds"][0]["because"] is None, fresh.get("causes")) == (False, None)
+    assert stale["rounds"][0]["because"] is None
+    assert ["Rating of Player 4" in each for each in stale["causes"]] == [True]
+
+
 async def test_a_published_round_is_paired_again_without_who_stays_away(director: Client, odd: str) -> None:
     await publish(director, odd)
     who = (await players(director, odd))[0]
