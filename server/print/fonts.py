@@ -112,7 +112,6 @@ def page_fonts(text: str) -> list[PageFont]:
     return list(dict.fromkeys(font for each in lacking if (font := page_font(each))))
 
 
-@cache
 def _font_of(character: str) -> PageFont | None:
     """The font of the pages that a character of a sheet is drawn with, None if its own has it or none has."""
     return None if character in _advances(FontWeight.BOOK) else page_font(character)

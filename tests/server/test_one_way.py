@@ -33,6 +33,7 @@ KEPT_BY_FUNCTIONS = {
     "languages.py": {"language", "_texts_of_modules"},
     "limits/networks.py": {"network_of"},  # the newest thousands of addresses
     "print/fonts.py": {"_advances"},
+    "print/static_fonts.py": {"static_font"},  # by a font of the program and a weight
     "reader.py": {"_reader"},  # the one reader of a process of its own
     "templates.py": {"_environment"},
 }
