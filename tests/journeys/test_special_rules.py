@@ -24,7 +24,7 @@ def desk(directing: Open) -> Page:
 
 def settings(desk: Page, section: str) -> Locator:
     """Follow the desk's link to the settings; their section."""
-    desk.get_by_role("link", name="Settings", exact=True).click()
+    desk.get_by_role("navigation").get_by_role("link", name="Settings", exact=True).click()
     desk.wait_for_url("**/settings")
     expect(desk.locator("#settings:not([inert])")).to_be_visible()
     return desk.locator(section)
