@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -42,7 +43,8 @@ def test_other_results_are_one_step_away_on_a_tablet_and_are_in_the_report_file(
     for number, shown in enumerate(OTHERS, start=1):
         board = tablet.get_by_label(f"Board {number}", exact=True)
         board.get_by_role("button", name="Other results").click()
-        board.get_by_role("button", name=shown, exact=True).click()
+        with tablet.expect_response("**/result"):
+            board.get_by_role("button", name=shown, exact=True).click()
         expect(board).to_have_attribute("data-state", "shown")
 
     assert results(director, tournament) == [recorded for recorded, _ in OTHERS.values()]
@@ -56,13 +58,15 @@ def test_the_desk_opens_the_other_results_of_a_board(desk: Page, server: Server,
     tournament = director.tournament(4)
     desk.goto(f"{server.base}/t/{tournament}")
     row = desk.locator("#boards tbody tr").first
+    expect(row.locator("[data-f=board]")).to_have_text(re.compile(r"\d"))
     number = row.locator("[data-f=board]").inner_text()
 
     row.hover()
     row.get_by_role("link", name="Result…").click()
     board = desk.get_by_label(f"Board {number}", exact=True)
     expect(board.locator(".prompt button").first).to_be_focused()
-    board.get_by_role("button", name="½ – 0", exact=True).click()
+    with desk.expect_response("**/result"):
+        board.get_by_role("button", name="½ – 0", exact=True).click()
     expect(board).to_have_attribute("data-state", "shown")
 
     assert results(director, tournament)[int(number) - 1] == "1/2-0"
