@@ -37,9 +37,6 @@ _FACE = re.compile(r'@font-face \{[^}]*url\("\.\./fonts/([^"]+)"\)[^}]*unicode-r
 _STYLES = ("fonts.css", "fonts-cjk.css")
 """The style sheets with the fonts of the pages; the latter has the letters of East Asia."""
 
-AXIS_WEIGHTS = {FontWeight.BOOK: 400, FontWeight.BOLD: 700}
-"""Where the weights are on the weight axis of a variable font."""
-
 BOX = "\u25a1"
 """What replaces a character that the fonts do not have."""
 
@@ -67,13 +64,17 @@ def wrapped(text: str, weight: FontWeight, room: float) -> list[str]:
 
 def runs(text: str) -> list[tuple[PageFont | None, str]]:
     """The text in parts, each in one font: None is the sheets' own. What no font has is a box."""
-    if _advances(FontWeight.BOOK).keys() >= set(text):
+    known = _advances(FontWeight.BOOK).keys()
+    if known >= set(text):
         return [(None, text)]
     found: list[tuple[PageFont | None, str]] = []
     for character in text:
         before = found[-1][0] if found else None
-        font = before if before and before.has(character) else _font_of(character)
-        drawn = character if font or character in _advances(FontWeight.BOOK) else BOX
+        if before and before.has(character):
+            font: PageFont | None = before
+        else:
+            font = None if character in known else page_font(character)
+        drawn = character if font or character in known else BOX
         if found and font == before:
             found[-1] = (font, found[-1][1] + drawn)
         else:
@@ -110,11 +111,6 @@ def page_fonts(text: str) -> list[PageFont]:
     """The fonts of the pages for what the fonts of the sheets do not have."""
     lacking = sorted(set(text) - _advances(FontWeight.BOOK).keys())
     return list(dict.fromkeys(font for each in lacking if (font := page_font(each))))
-
-
-def _font_of(character: str) -> PageFont | None:
-    """The font of the pages that a character of a sheet is drawn with, None if its own has it or none has."""
-    return None if character in _advances(FontWeight.BOOK) else page_font(character)
 
 
 @cache

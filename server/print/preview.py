@@ -8,8 +8,9 @@ from io import BytesIO
 
 from PIL import Image, ImageDraw, ImageFont
 
-from server.print.fonts import AXIS_WEIGHTS, FontWeight, runs
+from server.print.fonts import FontWeight, runs
 from server.print.scripts import as_drawn
+from server.print.static_fonts import static_font
 
 WIDTH, HEIGHT = 1200, 630
 """Pixels: what messengers ask for."""
@@ -107,10 +108,5 @@ def _runs(text: str, weight: FontWeight, size: int) -> Iterator[tuple[str, Image
     for found, part in runs(text):
         if found is None:
             yield part, ImageFont.truetype(str(weight.file), size, layout_engine=ImageFont.Layout.BASIC)
-            continue
-        font = ImageFont.truetype(str(found.file), size)
-        wanted = {b"Weight": AXIS_WEIGHTS[weight]}
-        font.set_variation_by_axes(
-            [float(wanted.get(each["name"] or b"", each["default"] or 0)) for each in font.get_variation_axes()]
-        )
-        yield part, font
+        else:
+            yield part, ImageFont.truetype(str(static_font(found.file, weight)), size)

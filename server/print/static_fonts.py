@@ -1,4 +1,4 @@
-"""The variable fonts of the pages as fonts of one weight each, in the format that a PDF takes."""
+"""The variable fonts of the pages as fonts of one weight each, for what draws no variable font."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from tempfile import TemporaryDirectory
 import uharfbuzz
 from fontTools.ttLib import TTFont
 
-from server.print.fonts import AXIS_WEIGHTS, FontWeight
+from server.print.fonts import FontWeight
+
+_AXIS_WEIGHTS = {FontWeight.BOOK: 400, FontWeight.BOLD: 700}
+"""Where the weights are on the weight axis of a variable font."""
 
 _NAMES = (1, 4, 6)
 """In a font's table of names: the family, the full name, the PostScript name."""
@@ -23,7 +26,7 @@ def static_font(variable: Path, weight: FontWeight) -> Path:
     HarfBuzz does what fontTools' instancer does, in a fiftieth of the time, but reads no WOFF2.
     """
     with TTFont(variable, recalcTimestamp=False) as font:
-        places = {axis.axisTag: axis.defaultValue for axis in font["fvar"].axes} | {"wght": AXIS_WEIGHTS[weight]}
+        places = {axis.axisTag: axis.defaultValue for axis in font["fvar"].axes} | {"wght": _AXIS_WEIGHTS[weight]}
         name = f"{variable.stem}-{weight.name.lower()}"
         for record in font["name"].names:
             if record.nameID in _NAMES:

@@ -47,6 +47,14 @@ async def in_conflict(director: Client, path: str, number: int) -> None:
     assert other.status_code == HTTPStatus.CONFLICT
 
 
+async def publish_round_two_in_conflict(director: Client, path: str) -> None:
+    """Round two is public when a device sends another result of round one."""
+    await play(director, path, 1)
+    await director.post(f"{path}/rounds")
+    await director.post(f"{path}/rounds/2/publication")
+    await in_conflict(director, path, 1)
+
+
 async def test_a_round_is_paired_over_a_conflict_only_if_the_director_knows_of_it(director: Client, small: str) -> None:
     await play(director, small, 1)
     before = (await director.get(f"{small}/rounds/2/warnings")).json()
@@ -65,10 +73,7 @@ async def test_a_round_is_paired_over_a_conflict_only_if_the_director_knows_of_i
 async def test_a_published_round_is_paired_again_over_a_conflict_only_if_the_director_knows_of_it(
     director: Client, small: str
 ) -> None:
-    await play(director, small, 1)
-    await director.post(f"{small}/rounds")
-    await director.post(f"{small}/rounds/2/publication")
-    await in_conflict(director, small, 1)
+    await publish_round_two_in_conflict(director, small)
     decision = {"choice": "pair-again", "reason": "A wrong rating"}
 
     refused = await director.post(f"{small}/rounds/2/decision", json=decision)
@@ -97,10 +102,7 @@ async def test_a_tournament_is_closed_over_a_conflict_only_if_the_director_knows
 async def test_an_option_that_pairs_again_is_taken_over_a_conflict_only_if_the_director_knows_of_it(
     director: Client, small: str
 ) -> None:
-    await play(director, small, 1)
-    await director.post(f"{small}/rounds")
-    await director.post(f"{small}/rounds/2/publication")
-    await in_conflict(director, small, 1)
+    await publish_round_two_in_conflict(director, small)
     view = (await director.get(f"{small}/views/boards?round=2")).json()
     who = view["rows"][view["order"][0]]["white"]["player"]
     wanted = {"case": "away", "round": 2, "option": "paired-again", "reason": "ill"}
